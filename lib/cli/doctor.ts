@@ -3,7 +3,7 @@ import type { CandidateVerdict } from '@/lib/benchmark/basket/review';
 import type { MarketUpdate } from '@/lib/benchmark/observations';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { toText } from '@/lib/benchmark/units';
-import { counted, table } from '@/lib/cli/print';
+import { counted, print, table } from '@/lib/cli/print';
 import { serverConfig } from '@/lib/config/server-config';
 import { sourceUrls } from '@/lib/config/source-urls';
 import { marketUserAgent } from '@/lib/config/user-agent';
@@ -34,10 +34,9 @@ async function examine(): Promise<void> {
   const fetchJson = createFetchJson({ nowMs: Date.now, userAgent });
   const findings = await pollSources(sources, { fetchJson, nowMs: Date.now, signal: stop.signal });
   const nowMs = Date.now();
-  for (const line of sourceLines(findings, nowMs)) console.log(line);
+  print(sourceLines(findings, nowMs));
   const market = computeOnce(findings, nowMs);
-  console.log('');
-  for (const line of marketLines(market)) console.log(line);
+  print(['', ...marketLines(market)]);
   const syi = market.indices.find((index) => index.code === 'SYI');
   if (!syi?.value) process.exitCode = EXIT_NO_INDEX;
 }
@@ -53,16 +52,9 @@ export type SourceFinding = {
   tookMs: number;
   /** How many requests it took; a first poll takes more than a later one. */
   requests: number;
+  /** `null` where the poll failed, with its error. */
   update: MarketUpdate | null;
-  rows: number;
-  /** When the newest row was observed; `null` without any. */
-  newestAtMs: number | null;
-  /** Why there are no rows at all. */
-  failure: string | null;
-  /** What to do about it, where that is known. */
-  advice: string | null;
-  /** Whether the source responded, even with a refusal. */
-  isReached: boolean;
+  error: unknown;
 };
 
 /** What could be computed from these responses alone. */
@@ -101,22 +93,13 @@ async function pollSource(
       coins: coveredCoins(),
       log: { debug: silent, info: silent, warn: silent },
     });
-    const tookMs = nowMs() - startedAtMs;
-    const rows = rowsOf(update);
-    const newestAtMs = rows.reduce<number | null>(
-      (newest, { observedAtMs }) => Math.max(newest ?? observedAtMs, observedAtMs),
-      null,
-    );
-    const frame = { source, tookMs, requests, isReached: true };
-    return { ...frame, update, rows: rows.length, newestAtMs, failure: null, advice: null };
+    return { source, tookMs: nowMs() - startedAtMs, requests, update, error: null };
   } catch (error) {
-    const failure = error instanceof Error ? error.message : String(error);
-    const frame = { source, tookMs: nowMs() - startedAtMs, requests, isReached: hasAnswer(error) };
-    const advice = adviceOn(error, source.urlSetting);
-    return { ...frame, update: null, rows: 0, newestAtMs: null, failure, advice };
+    return { source, tookMs: nowMs() - startedAtMs, requests, update: null, error };
   }
 }
 
+/** Whether a source that failed has responded, even with a refusal. */
 function hasAnswer(error: unknown): boolean {
   return error instanceof SourceError && error.kind !== 'network' && error.kind !== 'timeout';
 }
@@ -177,21 +160,28 @@ function adviceOn(error: unknown, setting = 'the address of the source'): string
 
 /** A table of the sources, then each failure and the first refused row of each source in full. */
 export function sourceLines(findings: readonly SourceFinding[], nowMs: number): string[] {
-  const rows = findings.map(({ source, tookMs, update, newestAtMs, failure, ...finding }) => [
-    source.id,
-    finding.isReached ? 'yes' : 'no',
-    failure === null ? 'yes' : 'no',
-    `${tookMs} ms`,
-    String(finding.rows),
-    newestAtMs === null ? '–' : `${Math.max(0, Math.round((nowMs - newestAtMs) / 1000))} s ago`,
-    String(update?.dropped.length ?? 0),
-    String(finding.requests),
-    budgetText(source),
-  ]);
+  const rows = findings.map(({ source, tookMs, requests, update, error }) => {
+    const observed = update ? rowsOf(update) : [];
+    const newestAtMs = observed.reduce((newest, row) => Math.max(newest, row.observedAtMs), 0);
+    return [
+      source.id,
+      update || hasAnswer(error) ? 'yes' : 'no',
+      update ? 'yes' : 'no',
+      `${tookMs} ms`,
+      String(observed.length),
+      observed.length === 0 ? '–' : `${Math.max(0, Math.round((nowMs - newestAtMs) / 1000))} s ago`,
+      String(update?.dropped.length ?? 0),
+      String(requests),
+      budgetText(source),
+    ];
+  });
   const head = ['source', 'reached', 'parsed', 'took', 'rows', 'newest', 'refused', 'requests'];
-  const failures = findings.flatMap(({ failure, advice }) =>
-    failure === null ? [] : [advice === null ? failure : `${failure} – ${advice}`],
-  );
+  const failures = findings.flatMap(({ source, update, error }) => {
+    if (update) return [];
+    const advice = adviceOn(error, source.urlSetting);
+    const failure = error instanceof Error ? error.message : String(error);
+    return [advice === null ? failure : `${failure} – ${advice}`];
+  });
   const refusals = findings.flatMap(({ source, update }) => {
     const [first] = update?.dropped ?? [];
     return first ? [`${source.id} refused ${first.key ?? 'a row'}: ${first.reason}`] : [];

@@ -4,7 +4,7 @@ import { OWN_REVIEWS } from '@/lib/benchmark/basket/own-reviews';
 import type { BasketReview, CandidateVerdict } from '@/lib/benchmark/basket/review';
 import { METHODOLOGY_PARAMETERS, type MethodologyParameters } from '@/lib/benchmark/parameters';
 import { CommandError, CommandLine } from '@/lib/cli/command-line';
-import { table } from '@/lib/cli/print';
+import { print, table } from '@/lib/cli/print';
 import { withStore } from '@/lib/cli/with-store';
 import { type StrategyState, strategiesSchema } from '@/lib/db/benchmark/snapshot-schema';
 import { readSnapshot, SNAPSHOT } from '@/lib/db/benchmark/snapshots';
@@ -33,8 +33,8 @@ export function reviewCommand(): CommandLine {
         }),
         strategies: await readSnapshot(db, FEED_ID, SNAPSHOT.strategies, strategiesSchema),
       }));
-      for (const line of reviewLines(proposal, METHODOLOGY_PARAMETERS)) console.log(line);
-      for (const line of waitingLines(strategies ?? [])) console.log(line);
+      print(reviewLines(proposal, METHODOLOGY_PARAMETERS));
+      print(waitingLines(strategies ?? []));
       if (write !== undefined) await writeReviews(write === true ? DATA_FILE : write, proposal);
       else if (proposal.coins === null) process.exitCode = EXIT_NO_BASKET;
     });

@@ -28,7 +28,7 @@ export async function createFirstSchema(db: Kysely<unknown>, engine: StoreEngine
     await createTable(db, engine, table);
     if (table.keys.appendOnly) await guard(db, engine, table.name);
   }
-  for (const statement of AUDIT_GUARDS[engine]) await sql.raw(statement).execute(db);
+  await guard(db, engine, 'audit_records', AUDIT_DELETION);
   // Created here, so that code that signs or reads a link finds it and need not write.
   const secret = randomBytes(32).toString('base64url');
   await sql`insert into site_secrets (name, secret, created_at_ms)
@@ -60,18 +60,43 @@ async function createTable(
   }
 }
 
-/** Rows of the table can be added, never changed or deleted. */
-async function guard(db: Kysely<unknown>, engine: StoreEngine, table: string): Promise<void> {
-  const refusal = `${table} is append-only`;
+/**
+ * Audit records are deleted only while a permit covers them, and only the retention of records past five years
+ * writes one.
+ */
+const AUDIT_DELETION = `exists (
+  select 1 from audit_retention_permits p
+  where p.feed_id = old.feed_id and old.published_at_ms < p.before_ms
+)`;
+
+/**
+ * Rows of the table can be added, never changed or deleted.
+ * @param deletable a condition on an old row under which it may be deleted after all
+ */
+async function guard(
+  db: Kysely<unknown>,
+  engine: StoreEngine,
+  table: string,
+  deletable = 'false',
+): Promise<void> {
+  const refusal = `${table.replaceAll('_', ' ')} are append-only`;
   const statements =
     engine === 'sqlite'
-      ? ['update', 'delete'].map(
-          (change) => `create trigger ${table}_no_${change} before ${change} on ${table}
-           begin select raise(abort, '${refusal}'); end`,
+      ? [
+          ['update', 'false'],
+          ['delete', deletable],
+        ].map(
+          ([change, allowed]) => `create trigger ${table}_no_${change} before ${change} on ${table}
+           when not ${allowed} begin select raise(abort, '${refusal}'); end`,
         )
       : [
           `create function refuse_${table}_change() returns trigger language plpgsql as $$
-           begin raise exception '${refusal}'; end $$`,
+           begin
+             if tg_op = 'DELETE' then
+               if ${deletable} then return old; end if;
+             end if;
+             raise exception '${refusal}';
+           end $$`,
           `create trigger ${table}_no_change before update or delete on ${table}
            for each row execute function refuse_${table}_change()`,
           `create trigger ${table}_no_truncate before truncate on ${table}
@@ -79,39 +104,3 @@ async function guard(db: Kysely<unknown>, engine: StoreEngine, table: string): P
         ];
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
-
-/**
- * Audit records are append-only. A deletion passes only while a permit covers the record,
- * and only the retention of records past five years writes one.
- */
-const AUDIT_GUARDS: Readonly<Record<StoreEngine, readonly string[]>> = {
-  sqlite: [
-    `create trigger audit_records_no_update before update on audit_records
-     begin select raise(abort, 'audit records are append-only'); end`,
-    `create trigger audit_records_no_delete before delete on audit_records
-     when not exists (
-       select 1 from audit_retention_permits p
-       where p.feed_id = old.feed_id and old.published_at_ms < p.before_ms
-     )
-     begin select raise(abort, 'audit records are append-only'); end`,
-  ],
-  postgres: [
-    `create function refuse_audit_change() returns trigger language plpgsql as $$
-     begin
-       if tg_op = 'DELETE' then
-         if exists (
-           select 1 from audit_retention_permits p
-           where p.feed_id = old.feed_id and old.published_at_ms < p.before_ms
-         ) then
-           return old;
-         end if;
-       end if;
-       raise exception 'audit records are append-only';
-     end
-     $$`,
-    `create trigger audit_records_no_change before update or delete on audit_records
-     for each row execute function refuse_audit_change()`,
-    `create trigger audit_records_no_truncate before truncate on audit_records
-     for each statement execute function refuse_audit_change()`,
-  ],
-};

@@ -1,7 +1,8 @@
 import 'server-only';
 import * as z from 'zod/mini';
 import { INDEX_CODES } from '@/lib/benchmark/codes';
-import { putSnapshot, readSnapshot } from '@/lib/db/benchmark/snapshots';
+import { storedDocument } from '@/lib/db/benchmark/snapshots';
+import { feedRows } from './feed-rows';
 import type { Db } from './schema';
 import type { RowOf } from './table';
 import { incidents as table } from './tables/operation-tables';
@@ -57,17 +58,12 @@ export function listIncidentsSince(
   db: Db,
   query: { feedId: string; fromMs: number },
 ): Promise<Incident[]> {
-  return db
-    .selectFrom('incidents')
-    .select(table.selection)
-    .where('feed_id', '=', query.feedId)
+  return feedRows(db, table, query.feedId)
     .where('kind', 'in', ['index', 'collector'])
     .where((is) => is.or([is('closed_at_ms', 'is', null), is('closed_at_ms', '>=', query.fromMs)]))
     .orderBy('began_at_ms')
     .execute();
 }
-
-const WATCH_DOCUMENT = 'incident-watch';
 
 const watchSchema = z.object({
   /** When this feed was first checked for incidents; nothing is known about the time before. */
@@ -82,19 +78,6 @@ const watchSchema = z.object({
   failingSinceMs: z.record(z.string(), z.int()),
 });
 
-/** How far a feed has been watched. */
 export type IncidentWatch = z.infer<typeof watchSchema>;
-
-/** `undefined` where the feed was never checked for incidents. @throws when it is malformed. */
-export function getIncidentWatch(db: Db, feedId: string): Promise<IncidentWatch | undefined> {
-  return readSnapshot(db, feedId, WATCH_DOCUMENT, watchSchema);
-}
-
-export async function putIncidentWatch(
-  db: Db,
-  feedId: string,
-  watch: IncidentWatch,
-): Promise<void> {
-  const document = JSON.stringify(watch);
-  await putSnapshot(db, { feedId, name: WATCH_DOCUMENT, atMs: watch.seenMs, document });
-}
+/** How far a feed has been watched. */
+export const incidentWatch = storedDocument('incident-watch', watchSchema);

@@ -135,6 +135,9 @@ export type RowOf<T> = T extends Table<infer C> ? AppRow<C> : never;
 /** A row as the database holds it. */
 export type StoredRowOf<T> = T extends Table<infer C> ? StoredRow<C> : never;
 
+/** A row as a query of `selection` returns it. */
+export type SelectedRowOf<T> = T extends Table<infer C> ? SelectedRow<C> : never;
+
 type AppRow<C extends Columns> = { [K in keyof C]: AppValue<C[K]> };
 type StoredRow<C extends Columns> = { [K in ColumnName<C> as SnakeCase<K>]: StoredValue<C[K]> };
 type SelectedRow<C extends Columns> = { [K in ColumnName<C>]: StoredValue<C[K]> };

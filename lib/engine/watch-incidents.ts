@@ -8,10 +8,9 @@ import { getIndexValueAtOrBefore, lastComputed } from '@/lib/db/benchmark/index-
 import { storeNowMs } from '@/lib/db/clock';
 import { inTransaction } from '@/lib/db/connection/client';
 import {
-  getIncidentWatch,
   type IncidentWatch,
+  incidentWatch,
   listOpenIncidents,
-  putIncidentWatch,
   saveIncidents,
 } from '@/lib/db/incidents';
 import { assertLease } from '@/lib/db/leases';
@@ -69,7 +68,7 @@ export async function watchIncidents(
 }
 
 async function applyRules(trx: Trx, feedId: string, nowMs: number) {
-  const before = await getIncidentWatch(trx, feedId);
+  const before = await incidentWatch.get(trx, feedId);
   const sources = (await listSourceStatus(trx, feedId)).filter((row) => isPolled(row, nowMs));
   const indices: Condition['indices'][number][] = [];
   // Values from before the first check are history, which may be written while an index is not computed yet.
@@ -94,7 +93,7 @@ async function applyRules(trx: Trx, feedId: string, nowMs: number) {
   };
   const changes = incidentChanges(condition, await listOpenIncidents(trx, [feedId]));
   await saveIncidents(trx, changes);
-  await putIncidentWatch(trx, feedId, watch);
+  await incidentWatch.put(trx, feedId, watch.seenMs, watch);
   return { changes, condition, open: await listOpenIncidents(trx, [feedId]) };
 }
 

@@ -258,13 +258,7 @@ function chainRates(chain: RateChain, url: UrlListName) {
     cadence: { everySeconds: 300 },
     timeoutMs: 40_000,
     url,
-    request: ({ coins }) => ({
-      path: '',
-      // The next node is tried instead.
-      retries: 0,
-      timeoutMs: 10_000,
-      json: multicallRequest(readsOf(chain, coins).flatMap(({ calls }) => calls)),
-    }),
+    request: ({ coins }) => multicallRequest(readsOf(chain, coins).flatMap(({ calls }) => calls)),
     map: (source, [body], coins) => mapReads(source, body, readsOf(chain, coins)),
   });
 }

@@ -20,15 +20,10 @@ export const chainlink = defineSource({
   cadence: { everySeconds: 60 },
   timeoutMs: 40_000,
   url: 'ETHEREUM_RPC_URLS',
-  request: ({ coins }) => ({
-    path: '',
-    // The next node is tried instead.
-    retries: 0,
-    timeoutMs: 10_000,
-    json: multicallRequest(
+  request: ({ coins }) =>
+    multicallRequest(
       feedsOf(coins).map(({ address: to }) => ({ to, data: AbiFunction.encodeData(LATEST_ROUND) })),
     ),
-  }),
   map: mapRounds,
 });
 

@@ -4,8 +4,8 @@ import { DAY_MS } from '@/lib/benchmark/durations';
 import type { MarketCap, ReferencePrice } from '@/lib/benchmark/observations';
 import { type Bodies, defineSource, type Mapped } from './define-source';
 import {
-  type DroppedRow,
   parseFrame,
+  parseNamed,
   parseRows,
   positiveDecimalSchema,
   unixSecondsSchema,
@@ -34,32 +34,28 @@ export function mapSimplePrice(
   coins: readonly Coin[],
 ): Pick<Required<Mapped>, 'prices' | 'marketCaps' | 'dropped'> {
   const rows = parseFrame(source, simplePriceFrameSchema, body.body);
-  const prices: ReferencePrice[] = [];
   const marketCaps: MarketCap[] = [];
-  const dropped: DroppedRow[] = [];
-  for (const { symbol, coingeckoId } of coins) {
-    const row = rows[coingeckoId];
-    if (row === undefined) {
-      dropped.push({ key: symbol, reason: 'not in the answer' });
-      continue;
-    }
-    const parsed = parseRows([row], simplePriceRowSchema, () => symbol);
-    dropped.push(...parsed.dropped);
-    for (const { usd, last_updated_at: updatedAtMs } of parsed.accepted) {
+  const { accepted: prices, dropped } = parseNamed(
+    coins,
+    ({ symbol, coingeckoId }) => [symbol, rows[coingeckoId]],
+    simplePriceRowSchema,
+    (
+      { usd, last_updated_at: updatedAtMs },
+      { symbol, coingeckoId },
+      drops,
+    ): ReferencePrice | string => {
       const observedAtMs = plausibleTimeMs(updatedAtMs, body.receivedAtMs, DAY_MS);
-      if (observedAtMs === null) {
-        dropped.push({ key: symbol, reason: 'last_updated_at: not within the last day' });
-        continue;
-      }
+      if (observedAtMs === null) return 'last_updated_at: not within the last day';
       const provenance = provenanceOf(source, body, observedAtMs);
-      prices.push({ ...provenance, symbol, priceUsd: usd });
-      const caps = parseRows([row], simplePriceCapSchema, () => `${symbol} market cap`);
-      dropped.push(...caps.dropped);
-      for (const cap of caps.accepted) {
-        marketCaps.push({ ...provenance, symbol, marketCapUsd: cap.usd_market_cap });
+      const key = `${symbol} market cap`;
+      const caps = parseRows([rows[coingeckoId]], simplePriceCapSchema, () => key);
+      drops.push(...caps.dropped);
+      for (const { usd_market_cap: marketCapUsd } of caps.accepted) {
+        marketCaps.push({ ...provenance, symbol, marketCapUsd });
       }
-    }
-  }
+      return { ...provenance, symbol, priceUsd: usd };
+    },
+  );
   return { prices, marketCaps, dropped };
 }
 

@@ -109,25 +109,30 @@ export class Source {
     };
   }
 
-  /** Makes another request to the same vendor, such as for a chart. @throws SourceError */
+  /**
+   * Makes other requests to the same vendor, one at least, one after the other, such as for a chart; `map` reads
+   * what they give, as usual where it is left out.
+   * @throws SourceError
+   */
   async load(
-    request: SourceRequest,
+    requests: readonly SourceRequest[],
     urls: SourceUrls,
     context: FetchContext,
-    map: Definition['map'],
+    map = this.definition.map,
   ): Promise<MarketUpdate> {
-    const bodies: Bodies = [await this.fetchBody(request, urls, context)];
-    return this.update(bodies, map(this.id, bodies, context.coins));
-  }
-
-  /** @throws SourceError */
-  fetchBody(request: SourceRequest, urls: SourceUrls, context: FetchContext): Promise<Body> {
     const [baseUrl = ''] = this.baseUrls(urls);
-    return this.fetchAt({ baseUrl, urls }, request, context);
+    const bodies: Body[] = [];
+    for (const request of requests) {
+      bodies.push(await this.fetchAt({ baseUrl, urls }, request, context));
+    }
+    return this.update(bodies, map(this.id, bodies as [Body, ...Body[]], context.coins));
   }
 
   /** @throws SourceError `parse` when nothing at all was acceptable. */
-  update(bodies: readonly FetchedBody[], { dropped, ...observations }: Mapped): MarketUpdate {
+  private update(
+    bodies: readonly FetchedBody[],
+    { dropped, ...observations }: Mapped,
+  ): MarketUpdate {
     requireSome(this.id, Object.values(observations).flat(), dropped);
     const receivedAtMs = Math.max(...bodies.map((body) => body.receivedAtMs));
     const frame = updateFrame(this.id, this.definition.tier, bodies, receivedAtMs);

@@ -25,7 +25,7 @@ const NO_VALUE = new Set(['', '.']);
  * Maps a FRED series to one rate per business day.
  * @throws SourceError `parse` when the body is not that table.
  */
-export function mapSeries(source: string, [body]: Bodies): Mapped {
+function mapSeries(source: string, [body]: Bodies): Mapped {
   const rows = parseCsv(source, body.body, [SERIES])
     .map((row) => ({
       date: DATE_COLUMNS.map((column) => row[column]).find((cell) => cell !== undefined),

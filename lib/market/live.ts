@@ -16,11 +16,10 @@ import { exchangeSource } from './exchanges';
 import { fred } from './fred';
 import { nyfed } from './nyfed';
 import { redstone } from './redstone';
-import { venues } from './registry';
 import type { SourceUrls } from './source-urls';
 import { treasury } from './treasury';
 import type { MarketSource } from './types';
-import type { Venue } from './venue-data';
+import { VENUES, type Venue } from './venue-data';
 
 const SOURCES = [
   // Before the pools, whose first reading is to have it.
@@ -52,7 +51,7 @@ const SOURCES = [
  */
 export function liveSources(urls: SourceUrls): MarketSource[] {
   return [
-    ...venues().map((venue) => ({
+    ...VENUES.map((venue) => ({
       ...exchangeSource(venue, ...addressesOf(venue, urls)),
       urlSetting: `${venue.exchange.toUpperCase()}_URL`,
     })),

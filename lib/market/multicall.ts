@@ -3,6 +3,7 @@ import * as AbiFunction from 'ox/AbiFunction';
 import type * as Hex from 'ox/Hex';
 import { z } from 'zod';
 import { parseFrame } from '@/lib/market/parse';
+import type { SourceRequest } from './define-source';
 import { type FetchedBody, SourceError } from './types';
 import { plausibleTimeMs } from './update';
 
@@ -20,16 +21,17 @@ export type ContractCall = { to: Hex.Hex; data: Hex.Hex };
 
 /**
  * One JSON-RPC request for all calls, each of which may fail alone, and for the time of their block. Public
- * nodes refuse batches of more than three requests; this is one.
+ * nodes refuse batches of more than three requests; this is one. It is not repeated: the next node is tried.
  */
-export function multicallRequest(calls: readonly ContractCall[]) {
+export function multicallRequest(calls: readonly ContractCall[]): SourceRequest {
   const data = AbiFunction.encodeData(AGGREGATE, [
     [{ to: MULTICALL3, data: AbiFunction.encodeData(BLOCK_TIME) } as const, ...calls].map(
       (call) => ({ target: call.to, allowFailure: true, callData: call.data }),
     ),
   ]);
   const params = [{ to: MULTICALL3, data }, 'latest'];
-  return { jsonrpc: '2.0', id: 1, method: 'eth_call', params };
+  const json = { jsonrpc: '2.0', id: 1, method: 'eth_call', params };
+  return { path: '', retries: 0, timeoutMs: 10_000, json };
 }
 
 const answerSchema = z.union([

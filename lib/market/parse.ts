@@ -12,7 +12,7 @@ const STRING_OR_BARE_NUMBER = /"(?:[^"\\]|\\.)*"|-?\b(?:NaN|Infinity)\b/g;
  * rows: those words become text, which every row schema refuses as a number.
  * @throws SyntaxError when the body is not JSON otherwise (cut off, HTML, empty).
  */
-export function parseJson(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
@@ -120,6 +120,29 @@ export function parseRows<Row>(
     if (parsed.success) accepted.push(parsed.data);
     else dropped.push({ key: keyOf(row) ?? `row ${index}`, reason: reasonOf(parsed.error) });
   });
+  return { accepted, dropped };
+}
+
+/**
+ * Reads an answer that has a row for each thing it was asked about. A missing row is dropped by its key, and so
+ * is one that breaks its schema or that `observe` refuses, which then returns why.
+ * @param find the key of an item, and its raw row
+ */
+export function parseNamed<Item, Row, Observation extends object>(
+  items: readonly Item[],
+  find: (item: Item) => readonly [key: string, row: unknown],
+  rowSchema: z.ZodType<Row>,
+  observe: (row: Row, item: Item, dropped: DroppedRow[]) => Observation | string,
+): { accepted: Observation[]; dropped: DroppedRow[] } {
+  const accepted: Observation[] = [];
+  const dropped: DroppedRow[] = [];
+  for (const item of items) {
+    const [key, row] = find(item);
+    const parsed = rowSchema.safeParse(row);
+    const observed = parsed.success ? observe(parsed.data, item, dropped) : reasonOf(parsed.error);
+    if (typeof observed === 'object') accepted.push(observed);
+    else dropped.push({ key, reason: row === undefined ? 'not in the answer' : observed });
+  }
   return { accepted, dropped };
 }
 

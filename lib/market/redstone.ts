@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { HOUR_MS } from '@/lib/benchmark/durations';
 import type { ReferencePrice } from '@/lib/benchmark/observations';
 import { type Bodies, defineSource, type Mapped } from './define-source';
-import { parseFrame, parseRows, positiveDecimalSchema } from './parse';
+import { parseFrame, parseNamed, positiveDecimalSchema } from './parse';
 import type { Coin } from './registry';
 import { plausibleTimeMs, provenanceOf } from './update';
 
@@ -16,12 +16,9 @@ const priceRowSchema = z.object({
   timestamp: z.number().int().positive(),
 });
 
-/** RedStone's ticker of each coin, as the issuer spells it; omits coins whose ticker means another token. */
-function tickersOf(coins: readonly Coin[]): { symbol: string; ticker: string }[] {
-  return coins.flatMap(({ symbol, exchangeTicker }) =>
-    exchangeTicker === null ? [] : [{ symbol, ticker: symbol }],
-  );
-}
+/** RedStone names coins as their issuers do; a coin whose ticker means another token is left out. */
+const served = (coins: readonly Coin[]) =>
+  coins.filter(({ exchangeTicker }) => exchangeTicker !== null);
 
 /**
  * Maps `/prices` to reference prices at the source's own time.
@@ -29,26 +26,17 @@ function tickersOf(coins: readonly Coin[]): { symbol: string; ticker: string }[]
  */
 function mapPrices(source: string, [body]: Bodies, coins: readonly Coin[]): Mapped {
   const rows = parseFrame(source, pricesFrameSchema, body.body);
-  const prices: ReferencePrice[] = [];
-  const dropped: { key: string; reason: string }[] = [];
-  for (const { symbol, ticker } of tickersOf(coins)) {
-    const row = rows[ticker];
-    if (row === undefined) {
-      dropped.push({ key: symbol, reason: 'not in the answer' });
-      continue;
-    }
-    const parsed = parseRows([row], priceRowSchema, () => symbol);
-    dropped.push(...parsed.dropped);
-    for (const { value: priceUsd, timestamp } of parsed.accepted) {
+  const { accepted: prices, dropped } = parseNamed(
+    served(coins),
+    ({ symbol }) => [symbol, rows[symbol]],
+    priceRowSchema,
+    ({ value: priceUsd, timestamp }, { symbol }): ReferencePrice | string => {
       const observedAtMs = plausibleTimeMs(timestamp, body.receivedAtMs, HOUR_MS);
-      if (observedAtMs === null) {
-        dropped.push({ key: symbol, reason: 'timestamp: not within the last hour' });
-        continue;
-      }
+      if (observedAtMs === null) return 'timestamp: not within the last hour';
       const provenance = provenanceOf(source, body, observedAtMs);
-      prices.push({ ...provenance, symbol, priceUsd, origin: 'redstone' });
-    }
-  }
+      return { ...provenance, symbol, priceUsd, origin: 'redstone' };
+    },
+  );
   return { prices, dropped };
 }
 
@@ -62,8 +50,8 @@ export const redstone = defineSource({
   request: ({ coins }) => ({
     path: '/prices',
     query: {
-      symbols: tickersOf(coins)
-        .map(({ ticker }) => ticker)
+      symbols: served(coins)
+        .map(({ symbol }) => symbol)
         .join(','),
       provider: 'redstone',
     },

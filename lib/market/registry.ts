@@ -1,7 +1,9 @@
 import 'server-only';
 import { COINS, type CoinData } from '@/lib/benchmark/coin/coins';
 import { protocolName } from './protocols/registry';
-import { VENUES, type Venue } from './venue-data';
+import type { Venue } from './venue-data';
+
+export { VENUES } from './venue-data';
 
 /**
  * The coins, exchanges and platforms the product covers. Coins are in
@@ -21,7 +23,8 @@ export type CefiPlatform = {
   assetsNames: readonly string[];
 };
 
-const platforms: readonly CefiPlatform[] = [
+/** The platforms whose rates are read. */
+export const CEFI_PLATFORMS: readonly CefiPlatform[] = [
   { platform: 'okx', name: 'OKX', assetsNames: ['okx'] },
   { platform: 'bybit', name: 'Bybit', assetsNames: ['bybit'] },
   { platform: 'gate', name: 'Gate', assetsNames: ['gate', 'gate.io', 'gate-io', 'gate-exchange'] },
@@ -51,15 +54,6 @@ export function symbolsByTicker(list: readonly Coin[]): ReadonlyMap<string, stri
   );
 }
 
-/** The exchanges whose books are read. */
-export function venues(): readonly Venue[] {
-  return VENUES;
-}
-
-export function cefiPlatforms(): readonly CefiPlatform[] {
-  return platforms;
-}
-
 /** The base currency under which an exchange lists a coin; `null` where none is known to be it. */
 export function tickerOf(coin: Coin, venue: Venue): string | null {
   const own = coin.tickersByVenue?.[venue.exchange];
@@ -68,7 +62,7 @@ export function tickerOf(coin: Coin, venue: Venue): string | null {
 
 /** Display name of a yield's payer: a CeFi platform or a source's protocol slug. */
 export function platformName(slug: string): string {
-  return platforms.find(({ platform }) => platform === slug)?.name ?? protocolName(slug);
+  return CEFI_PLATFORMS.find(({ platform }) => platform === slug)?.name ?? protocolName(slug);
 }
 
 /**

@@ -29,7 +29,7 @@ const billRowSchema = z.object({
  * Maps the Treasury's bill tables to one rate per business day (weekends and holidays have no row). Each table
  * is parsed on its own: an empty or unreadable one is dropped alone, and named.
  */
-export function mapBillRates(source: string, bodies: readonly Bodies[number][]): Mapped {
+function mapBillRates(source: string, bodies: Bodies): Mapped {
   const dropped: DroppedRow[] = [];
   const bills = bodies.flatMap((body) => {
     const lines = linesOrDrop(source, body, dropped);

@@ -42,7 +42,7 @@ export function provenanceOf(
 }
 
 /** A cache between us and the source says in `Age` how old its copy is (RFC 9111 §5.1). */
-export function generatedAtMs(body: Pick<FetchedBody, 'receivedAtMs' | 'headers'>): number {
+function generatedAtMs(body: Pick<FetchedBody, 'receivedAtMs' | 'headers'>): number {
   const age = body.headers.get('age');
   return age !== null && /^\d+$/.test(age)
     ? body.receivedAtMs - Number(age) * 1000

@@ -1,6 +1,6 @@
 import type { MarketUpdate } from '@/lib/benchmark/observations';
 import { Engine } from '@/lib/engine/tick/engine';
-import { createSampleMarket } from '@/lib/market/sample';
+import { sampleUpdate } from '@/lib/market/sample';
 import { SAMPLE_BASKET, sampleOptions } from '../lib/engine/tick/sample-run';
 import type { Measurement } from './measure';
 
@@ -25,11 +25,10 @@ function fullBooks(update: MarketUpdate): MarketUpdate {
 /** CPU time of a full tick, with and without the five audit records of its indicative values. */
 export async function measureFullTick(): Promise<Measurement[]> {
   return [true, false].map((indicativeRecords) => {
-    const market = createSampleMarket();
     const engine = new Engine(sampleOptions({ feedId: 'bench' }));
     const times = Array.from({ length: WARM_UP + RUNS }, (_, index) => START_MS + index * STEP_MS);
     // The market is made beforehand: what it costs to invent is not the engine's.
-    const updates = times.map((atMs) => [atMs, fullBooks(market.updateAt(atMs))] as const);
+    const updates = times.map((atMs) => [atMs, fullBooks(sampleUpdate(atMs))] as const);
     const values = updates.map(([atMs, update]) => {
       const before = process.cpuUsage();
       engine.apply(update);

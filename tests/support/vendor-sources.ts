@@ -3,7 +3,7 @@ import { ethereumDex } from '@/lib/market/ethereum-dex';
 import { exchangeSource } from '@/lib/market/exchanges';
 import { createFetchJson, type FetchJsonOptions } from '@/lib/market/http/fetch-json';
 import { liveSources } from '@/lib/market/live';
-import { venues } from '@/lib/market/registry';
+import { VENUES } from '@/lib/market/registry';
 import type { FetchContext, FetchJson, MarketSource } from '@/lib/market/types';
 import type { VendorServer } from '../vendors/server/start-vendors';
 import { marketContext } from './market-context';
@@ -19,7 +19,7 @@ export function vendorSources(
   const { sleep = async () => undefined, bookTimeoutMs } = pace;
   const urls = parseSourceUrls(settings);
   const hurried = new Map(
-    venues().map((venue) => [
+    VENUES.map((venue) => [
       `${venue.exchange}-books`,
       exchangeSource(venue, settings[`${venue.exchange.toUpperCase()}_URL`] ?? '', {
         ...{ isPaced: false, standInUrl: settings[`${venue.exchange.toUpperCase()}_DATA_URL`] },

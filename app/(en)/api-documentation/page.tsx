@@ -24,7 +24,7 @@ import { readOrNull } from '@/lib/features/service/active-feed';
 import { getStrategies } from '@/lib/features/yields/list-strategies';
 import { ALL_STRATEGIES } from '@/lib/features/yields/strategy-queries';
 import { MessagesProvider } from '@/lib/i18n/provider';
-import { cefiPlatforms, coveredCoins, venues } from '@/lib/market/registry';
+import { CEFI_PLATFORMS, coveredCoins, VENUES } from '@/lib/market/registry';
 import { siteReference } from '../../site-reference';
 
 /** What the parts that hold a state show; all other texts are rendered here. */
@@ -81,8 +81,8 @@ async function apiCoverage(): Promise<CoverageFigures> {
   return {
     coins: coveredCoins().length,
     constituents: basket?.size.coins ?? 0,
-    venues: venues().length,
-    platforms: cefiPlatforms().length,
+    venues: VENUES.length,
+    platforms: CEFI_PLATFORMS.length,
     counted: eligible && {
       protocols: new Set(pools.map((pool) => pool.platform)).size,
       pools: pools.length,

@@ -1,4 +1,3 @@
-import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { CommandLine } from '@/lib/cli/command-line';
 import {
   historyFlips,
@@ -19,7 +18,7 @@ type Options = { flips?: boolean };
 async function reportOf(folder: string): Promise<Report> {
   return isHistory(folder)
     ? reportHistory(await readHistory(folder))
-    : reportRecording(await openReplay(folder), METHODOLOGY_PARAMETERS);
+    : reportRecording(await openReplay(folder));
 }
 
 /** The regime's changes over a daily history, as the JSON that the site reads. */

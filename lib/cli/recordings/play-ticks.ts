@@ -1,7 +1,6 @@
 import 'server-only';
 import { isObserved } from '@/lib/benchmark/coin/coin-figures';
 import type { MarketUpdate } from '@/lib/benchmark/observations';
-import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import { type Dec, sum, ZERO } from '@/lib/benchmark/units';
 import { replayOptions } from '@/lib/engine/feeds/replay-feed';
 import { Engine } from '@/lib/engine/tick/engine';
@@ -15,12 +14,11 @@ import type { Replay } from '@/lib/market/replay';
  */
 export function* playTicks(
   replay: Replay,
-  methodology?: MethodologyParameters,
   onUpdate: (update: MarketUpdate) => void = () => {},
   untilMs: number = replay.capture.toMs,
 ): Generator<TickResult> {
   const { capture } = replay;
-  const engine = new Engine(replayOptions(capture, methodology));
+  const engine = new Engine(replayOptions(capture));
   const take = (fromMs: number, toMs: number) => {
     for (const update of replay.updatesBetween(fromMs, toMs)) {
       engine.apply(update);
@@ -53,21 +51,20 @@ export type OverrideStay = {
 
 const LARGEST_COUNT = 5;
 
+/** Follows the stays of a recording, in their order. */
 export class OverrideWatch {
-  private readonly stays: (OverrideStay & { clearedAtMs: number | null })[] = [];
+  readonly stays: OverrideStay[] = [];
   private active = false;
 
-  see(tick: TickResult): void {
+  /** The stay that this tick entered or cleared. */
+  see(tick: TickResult): OverrideStay | undefined {
     const { active } = tick.state.override;
-    if (active === this.active) return;
+    if (active === this.active) return undefined;
     this.active = active;
     const last = this.stays.at(-1);
     if (!active && last) last.clearedAtMs = tick.atMs;
     if (active) this.stays.push(entryOf(tick));
-  }
-
-  list(): readonly OverrideStay[] {
-    return this.stays;
+    return this.stays.at(-1);
   }
 }
 

@@ -57,7 +57,7 @@ export function makeReplayFile(replay: Replay, sha256: string, coin?: string): R
   const columns = new ColumnRecorder();
   const log = new LogWatch();
   const watch = new MarkerWatch(dec(parameters.peg.eventOpenBps), capture.stepSeconds * 1000);
-  for (const tick of playTicks(replay, undefined, (update) => watch.hear(update))) {
+  for (const tick of playTicks(replay, (update) => watch.hear(update))) {
     columns.see(tick);
     log.see(tick);
     watch.see(tick);

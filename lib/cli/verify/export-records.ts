@@ -11,15 +11,14 @@ import { parseAuditRecord } from './read-export';
 
 const PAGE = 100;
 
-export type Exported = { records: number; documents: number };
-
 /**
  * Writes all stored records of a feed, and the documents they name, as JSON Lines: fixings in the order of
  * their chain, then indicative values in the order of their times; each document, and each indicative record
  * that a fixing names, once and before the first record that names it; last the store's keys and statements. `docs/records.md` describes the form.
+ * @returns how many of both were written.
  * @throws CommandError when the file cannot be written, or exists.
  */
-export async function exportRecords(store: Store, feedId: string, file: string): Promise<Exported> {
+export async function exportRecords(store: Store, feedId: string, file: string) {
   const out = await open(file, 'wx').catch((cause: NodeJS.ErrnoException) => {
     throw new CommandError(`${file} cannot be written (${cause.code}).`, undefined, { cause });
   });

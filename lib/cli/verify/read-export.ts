@@ -39,15 +39,21 @@ export class UnreadableRecord extends CommandError {
  * @throws UnreadableRecord naming what is wrong: not JSON, an API's error, or the wrong members.
  */
 export function parseAuditRecord(body: string): AuditRecord {
-  let value: unknown;
+  return recordIn(valueIn(body));
+}
+
+function valueIn(body: string): unknown {
   try {
-    value = parseIJson(body.replace(/^\uFEFF/, ''));
+    return parseIJson(body.replace(/^\uFEFF/, ''));
   } catch (cause) {
     // Of what is JSON, the reason; of what is none, no more than that.
     const why = cause instanceof NotIJson ? cause.message : 'is not JSON';
     const what = body.trim() === '' ? 'is empty' : why;
     throw new UnreadableRecord(`The input ${what}.`, { cause });
   }
+}
+
+function recordIn(value: unknown): AuditRecord {
   const { error } = auditRecordHead.safeParse(value);
   if (error === undefined) return value as AuditRecord;
   const answer = errorEnvelope.safeParse(value);
@@ -90,7 +96,7 @@ export async function* readRecords(
 ): AsyncGenerator<AuditRecord> {
   const texts = new Map<string, string>();
   const cache = new LRUCache<string, object>({ max: DOCUMENTS_READ });
-  const found = (sha256s: readonly (string | null)[]) =>
+  const held = (sha256s: readonly (string | null)[]) =>
     new Map(
       sha256s.flatMap((sha256) => {
         const text = texts.get(sha256 ?? '');
@@ -98,20 +104,18 @@ export async function* readRecords(
       }),
     );
   const source: EvidenceSource = {
-    documents: async (sha256s) => found(sha256s),
-    records: async (_index, named) => found(named.map(({ sha256 }) => sha256)),
+    documents: async (sha256s) => held(sha256s),
+    records: async (_index, named) => held(named.map(({ sha256 }) => sha256)),
   };
   let place = 0;
   for await (const line of bodiesOf(lines)) {
     place += 1;
     if (line.trim() === '' && place > 1) continue;
-    const document = documentIn(line);
-    if (document !== null) {
-      texts.set(document.sha256, JSON.stringify(document.document));
-      continue;
-    }
-    if (noteBeside(line, beside)) continue;
-    const record = recordIn(line, place);
+    const value = atLine(place, () => valueIn(line));
+    const found = documentIn(value);
+    if (found) texts.set(found.sha256, JSON.stringify(found.document));
+    if (found || noteBeside(value, beside)) continue;
+    const record = atLine(place, () => recordIn(value));
     if (record.kind === 'indicative') texts.set(record.sha256, line);
     const isWhole = 'evidence' in record && record.evidence !== undefined;
     yield isWhole ? record : await attachEvidence(record, source, cache);
@@ -140,37 +144,29 @@ function isJson(text: string): boolean {
   }
 }
 
-function documentIn(line: string): z.infer<typeof documentRow> | null {
+function documentIn(value: unknown): z.infer<typeof documentRow> | undefined {
+  const document = bareDocument.safeParse(value).data;
+  if (document === undefined) return documentRow.safeParse(value).data;
   try {
-    const value = parseIJson(line);
-    const document = bareDocument.safeParse(value).data;
-    if (document !== undefined) return { document, sha256: sha256Hex(canonicalText(document)) };
-    return documentRow.safeParse(value).data ?? null;
+    return { document, sha256: sha256Hex(canonicalText(document)) };
   } catch {
-    // Parsing the record reports the error.
-    return null;
+    // It has no canonical form: reading it as a record reports that it is none.
+    return undefined;
   }
 }
 
-/** Takes a line that holds a signed statement or the keys. */
-function noteBeside(line: string, beside: ExportedStatements): boolean {
-  const start = /^\s*\{\s*"(statement|keys)"/.exec(line)?.[1];
-  if (start === undefined) return false;
-  let value: unknown;
-  try {
-    value = parseIJson(line);
-  } catch {
-    // Parsing the record reports the error.
-    return false;
-  }
-  if (start === 'statement') beside.statements.push(value);
-  else beside.keys = keysIn(value) ?? beside.keys;
+/** Takes a value that is a signed statement or the keys. */
+function noteBeside(value: unknown, beside: ExportedStatements): boolean {
+  const [first] = Object.keys(value ?? {});
+  if (first === 'statement') beside.statements.push(value);
+  else if (first === 'keys') beside.keys = keysIn(value) ?? beside.keys;
+  else return false;
   return true;
 }
 
-function recordIn(line: string, place: number): AuditRecord {
+function atLine<Value>(place: number, read: () => Value): Value {
   try {
-    return parseAuditRecord(line);
+    return read();
   } catch (cause) {
     if (place === 1 || !(cause instanceof UnreadableRecord)) throw cause;
     throw new UnreadableRecord(`Line ${place}: ${cause.message}`, { cause });

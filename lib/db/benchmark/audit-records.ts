@@ -1,6 +1,7 @@
 import 'server-only';
 import { INDEX_CODES, type IndexCode } from '@/lib/benchmark/codes';
 import { inTransaction } from '@/lib/db/connection/client';
+import { feedRows } from '@/lib/db/feed-rows';
 import type { Db } from '@/lib/db/schema';
 import type { RowOf } from '@/lib/db/table';
 import { type RecordKind, auditRecords as table } from '@/lib/db/tables/index-tables';
@@ -52,10 +53,7 @@ export async function getAuditRecord(
         publishedByMs?: number | undefined;
       },
 ): Promise<AuditRecordRow | undefined> {
-  const select = db
-    .selectFrom('audit_records')
-    .select(table.selection)
-    .where('feed_id', '=', query.feedId);
+  const select = feedRows(db, table, query.feedId);
   if ('sha256' in query) return select.where('sha256', '=', query.sha256).executeTakeFirst();
   const { publishedByMs } = query;
   let revisions = select
@@ -84,10 +82,7 @@ export async function listAuditRecords(
   db: Db,
   query: { feedId: string; indexCode?: IndexCode; kind?: RecordKind; limit: number },
 ): Promise<AuditRecordRow[]> {
-  let select = db
-    .selectFrom('audit_records')
-    .select(table.selection)
-    .where('feed_id', '=', query.feedId);
+  let select = feedRows(db, table, query.feedId);
   if (query.indexCode !== undefined) select = select.where('index_code', '=', query.indexCode);
   if (query.kind !== undefined) select = select.where('kind', '=', query.kind);
   return select.orderBy('sequence', 'desc').limit(query.limit).execute();
@@ -103,12 +98,7 @@ export async function listFixingRecords(
     | { feedId: string; atMs: number; untilSequence: number }
     | { feedId: string; afterSequence: number; limit: number },
 ): Promise<AuditRecordRow[]> {
-  const select = db
-    .selectFrom('audit_records')
-    .select(table.selection)
-    .where('feed_id', '=', query.feedId)
-    .where('kind', '=', 'fixing')
-    .orderBy('sequence');
+  const select = feedRows(db, table, query.feedId).where('kind', '=', 'fixing').orderBy('sequence');
   if ('afterSequence' in query) {
     return select.where('sequence', '>', query.afterSequence).limit(query.limit).execute();
   }
@@ -124,10 +114,7 @@ export async function listFixingRevisions(
   db: Db,
   query: { feedId: string; indexCode: IndexCode; atMs: number; limit: number },
 ): Promise<AuditRecordRow[]> {
-  return db
-    .selectFrom('audit_records')
-    .select(table.selection)
-    .where('feed_id', '=', query.feedId)
+  return feedRows(db, table, query.feedId)
     .where('index_code', '=', query.indexCode)
     .where('kind', '=', 'fixing')
     .where('as_of_ms', '=', query.atMs)

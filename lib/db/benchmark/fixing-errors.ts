@@ -1,4 +1,5 @@
 import 'server-only';
+import { feedRows } from '@/lib/db/feed-rows';
 import type { Db } from '@/lib/db/schema';
 import type { RowOf } from '@/lib/db/table';
 import { fixingErrors as table } from '@/lib/db/tables/index-tables';
@@ -16,10 +17,7 @@ export async function listFixingErrors(
   db: Db,
   query: { feedId: string; beforeMs?: number | undefined; limit: number },
 ): Promise<FixingError[]> {
-  let select = db
-    .selectFrom('fixing_errors')
-    .select(table.selection)
-    .where('feed_id', '=', query.feedId);
+  let select = feedRows(db, table, query.feedId);
   if (query.beforeMs !== undefined) select = select.where('at_ms', '<', query.beforeMs);
   return select
     .orderBy('at_ms', 'desc')

@@ -1,6 +1,7 @@
 import 'server-only';
 import { fixingText } from '@/lib/benchmark/alert/alert-kinds';
 import type { FixingStatement } from '@/lib/benchmark/statement/statement';
+import { feedRows } from '@/lib/db/feed-rows';
 import type { Db } from '@/lib/db/schema';
 import type { RowOf } from '@/lib/db/table';
 import { statementKeys, fixingStatements as table } from '@/lib/db/tables/index-tables';
@@ -18,10 +19,7 @@ export async function listStatements(
   db: Db,
   query: { feedId: string; beforeSequence?: number | undefined; limit: number },
 ): Promise<StatementRow[]> {
-  let select = db
-    .selectFrom('fixing_statements')
-    .select(table.selection)
-    .where('feed_id', '=', query.feedId);
+  let select = feedRows(db, table, query.feedId);
   if (query.beforeSequence !== undefined) {
     select = select.where('sequence', '<', query.beforeSequence);
   }
@@ -33,10 +31,7 @@ export async function listStatementsOfDay(
   db: Db,
   query: { feedId: string; date: string },
 ): Promise<StatementRow[]> {
-  return db
-    .selectFrom('fixing_statements')
-    .select(table.selection)
-    .where('feed_id', '=', query.feedId)
+  return feedRows(db, table, query.feedId)
     .where('date', '=', query.date)
     .orderBy('sequence', 'desc')
     .execute();

@@ -1,10 +1,6 @@
 import 'server-only';
 import * as z from 'zod/mini';
-import type { Db } from '@/lib/db/schema';
-import { putSnapshot, readSnapshot } from './snapshots';
-
-/** Name of the document that tracks how much of a feed's history is loaded and reconstructed. */
-const HISTORY_DOCUMENT = 'history';
+import { storedDocument } from './snapshots';
 
 /**
  * `loading` charts, `waiting` for scores to carry back, `complete`, or `incomplete`: some charts are
@@ -28,12 +24,5 @@ const schema = z.object({
 });
 export type HistoryDocument = z.infer<typeof schema>;
 
-export async function putHistory(db: Db, feedId: string, document: HistoryDocument): Promise<void> {
-  const text = JSON.stringify(document);
-  await putSnapshot(db, { feedId, name: HISTORY_DOCUMENT, atMs: document.atMs, document: text });
-}
-
-/** `undefined` where nothing was ever loaded. @throws when the stored document is malformed. */
-export function getHistory(db: Db, feedId: string): Promise<HistoryDocument | undefined> {
-  return readSnapshot(db, feedId, HISTORY_DOCUMENT, schema);
-}
+/** How much of a feed's history is loaded and reconstructed. */
+export const historyDocument = storedDocument('history', schema);

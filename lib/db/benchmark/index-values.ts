@@ -1,6 +1,7 @@
 import 'server-only';
 import type { IndexCode } from '@/lib/benchmark/codes';
 import { inTransaction } from '@/lib/db/connection/client';
+import { feedRows } from '@/lib/db/feed-rows';
 import { addToIndexRollups } from '@/lib/db/rollups/index-rollups';
 import type { Db } from '@/lib/db/schema';
 import type { RowOf } from '@/lib/db/table';
@@ -63,10 +64,7 @@ export async function listIndexValues(
   },
 ): Promise<IndexValue[]> {
   const { publishedByMs } = query;
-  let select = db
-    .selectFrom('index_values')
-    .select(table.selection)
-    .where('feed_id', '=', query.feedId)
+  let select = feedRows(db, table, query.feedId)
     .where('index_code', '=', query.indexCode)
     .where('kind', '=', query.kind)
     .where('at_ms', '>=', query.fromMs)
@@ -108,10 +106,7 @@ export async function getIndexValueAtOrBefore(
   db: Db,
   query: { feedId: string; indexCode: IndexCode; kind: IndexKind; atMs: number },
 ): Promise<IndexValue | undefined> {
-  const row = await db
-    .selectFrom('index_values')
-    .select(table.selection)
-    .where('feed_id', '=', query.feedId)
+  const row = await feedRows(db, table, query.feedId)
     .where('index_code', '=', query.indexCode)
     .where('kind', '=', query.kind)
     .where('at_ms', '<=', query.atMs)

@@ -4,6 +4,7 @@ import type { AuditRecord } from '@/lib/benchmark/audit/audit';
 import { canonicalText } from '@/lib/benchmark/canonical-text';
 import { INDEX_CODES, type IndexCode } from '@/lib/benchmark/codes';
 import type { IndicativeHash } from '@/lib/benchmark/statement/statement';
+import { feedRows } from '@/lib/db/feed-rows';
 import type { Db } from '@/lib/db/schema';
 import type { RowOf } from '@/lib/db/table';
 import { indicativeRecords as table } from '@/lib/db/tables/index-tables';
@@ -36,10 +37,7 @@ export async function getIndicativeRecord(
   db: Db,
   query: { feedId: string; indexCode: IndexCode; atOrBeforeMs: number },
 ): Promise<IndicativeRecord | undefined> {
-  const row = await db
-    .selectFrom('indicative_records')
-    .select(table.selection)
-    .where('feed_id', '=', query.feedId)
+  const row = await feedRows(db, table, query.feedId)
     .where('index_code', '=', query.indexCode)
     .where('at_ms', '<=', query.atOrBeforeMs)
     .orderBy('at_ms', 'desc')
@@ -56,10 +54,7 @@ export async function listIndicativeRecords(
 ): Promise<IndicativeRecord[]> {
   const rows = await Promise.all(
     INDEX_CODES.map((indexCode) =>
-      db
-        .selectFrom('indicative_records')
-        .select(table.selection)
-        .where('feed_id', '=', feedId)
+      feedRows(db, table, feedId)
         .where('index_code', '=', indexCode)
         .where('at_ms', '>', afterMs)
         .orderBy('at_ms')
@@ -118,10 +113,7 @@ export async function listIndicativeRecordsAt(
   { feedId, indexCode, atMs }: { feedId: string; indexCode: IndexCode; atMs: readonly number[] },
 ): Promise<IndicativeRecord[]> {
   if (atMs.length === 0) return [];
-  const rows = await db
-    .selectFrom('indicative_records')
-    .select(table.selection)
-    .where('feed_id', '=', feedId)
+  const rows = await feedRows(db, table, feedId)
     .where('index_code', '=', indexCode)
     .where('at_ms', 'in', [...atMs])
     .execute();

@@ -1,4 +1,5 @@
 import 'server-only';
+import { feedRows } from '@/lib/db/feed-rows';
 import type { Db } from '@/lib/db/schema';
 import type { RowOf } from '@/lib/db/table';
 import { regimeDays as table } from '@/lib/db/tables/index-tables';
@@ -16,10 +17,7 @@ export async function listRegimeDays(
   db: Db,
   query: { feedId: string; fromMs?: number; toMs?: number; limit: number },
 ): Promise<RegimeDay[]> {
-  let select = db
-    .selectFrom('regime_days')
-    .select(table.selection)
-    .where('feed_id', '=', query.feedId);
+  let select = feedRows(db, table, query.feedId);
   if (query.fromMs !== undefined) select = select.where('at_ms', '>=', query.fromMs);
   if (query.toMs !== undefined) select = select.where('at_ms', '<=', query.toMs);
   return select.orderBy('date', 'desc').limit(query.limit).execute();

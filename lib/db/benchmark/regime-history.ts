@@ -2,10 +2,7 @@ import 'server-only';
 import { z } from 'zod';
 import { REGIME_CODES } from '@/lib/benchmark/codes';
 import type { Db } from '@/lib/db/schema';
-import { putSnapshot, readSnapshot } from './snapshots';
-
-const CHARTS_DOCUMENT = 'regime-charts';
-const HISTORY_DOCUMENT = 'regime-history';
+import { storedDocument } from './snapshots';
 
 const byDate = z.record(z.string(), z.string());
 const chartsSchema = z.record(
@@ -13,14 +10,10 @@ const chartsSchema = z.record(
   z.object({ apyPercent: byDate, priceUsd: byDate }).partial(),
 );
 
-/** Daily chart figures for the regime's history, per coin and UTC day, as decimal text. */
-export type RegimeCharts = z.infer<typeof chartsSchema>;
-export type RegimeChart = keyof RegimeCharts[string];
+export type RegimeChart = keyof z.infer<typeof chartsSchema>[string];
 
-/** `{}` where nothing was loaded. @throws when the stored document is malformed. */
-export async function getRegimeCharts(db: Db, feedId: string): Promise<RegimeCharts> {
-  return (await readSnapshot(db, feedId, CHARTS_DOCUMENT, chartsSchema)) ?? {};
-}
+/** Daily chart figures for the regime's history, per coin and UTC day, as decimal text. */
+export const regimeCharts = storedDocument('regime-charts', chartsSchema);
 
 /** Adds days to one chart of one coin; a later figure of a day replaces the earlier. */
 export async function addToRegimeCharts(
@@ -39,11 +32,10 @@ export async function addToRegimeCharts(
     atMs: number;
   },
 ): Promise<void> {
-  const held = await getRegimeCharts(db, feedId);
-  const coin = held[symbol] ?? {};
+  const held = await regimeCharts.get(db, feedId);
+  const coin = held?.[symbol] ?? {};
   const merged = { ...held, [symbol]: { ...coin, [chart]: { ...coin[chart], ...days } } };
-  const document = JSON.stringify(merged);
-  await putSnapshot(db, { feedId, name: CHARTS_DOCUMENT, atMs, document });
+  await regimeCharts.put(db, feedId, atMs, merged);
 }
 
 const figure = z.string().nullable();
@@ -69,18 +61,6 @@ const historySchema = z.object({
     }),
   ),
 });
-/** The regime between the recorded history and the feed's own fixings, from daily charts. */
 export type RegimeHistory = z.infer<typeof historySchema>;
-
-export async function putRegimeHistory(
-  db: Db,
-  { feedId, atMs, history }: { feedId: string; atMs: number; history: RegimeHistory },
-): Promise<void> {
-  const document = JSON.stringify(history);
-  await putSnapshot(db, { feedId, name: HISTORY_DOCUMENT, atMs, document });
-}
-
-/** `undefined` where none was computed. @throws when the stored document is malformed. */
-export function getRegimeHistory(db: Db, feedId: string): Promise<RegimeHistory | undefined> {
-  return readSnapshot(db, feedId, HISTORY_DOCUMENT, historySchema);
-}
+/** The regime between the recorded history and the feed's own fixings, from daily charts. */
+export const regimeHistory = storedDocument('regime-history', historySchema);

@@ -48,3 +48,13 @@ export async function getSnapshot(
     .where('name', '=', name)
     .executeTakeFirst();
 }
+
+/** The document of a name and a schema that each feed has one of. */
+export function storedDocument<Schema extends z.core.$ZodType>(name: string, schema: Schema) {
+  return {
+    put: (db: Db, feedId: string, atMs: number, value: z.output<Schema>) =>
+      putSnapshot(db, { feedId, name, atMs, document: JSON.stringify(value) }),
+    /** `undefined` where none was stored. @throws when the stored document is malformed. */
+    get: (db: Db, feedId: string) => readSnapshot(db, feedId, name, schema),
+  };
+}

@@ -1,4 +1,5 @@
 import 'server-only';
+import { feedRows } from '@/lib/db/feed-rows';
 import type { Db } from '@/lib/db/schema';
 import type { RowOf } from '@/lib/db/table';
 import { backfillProgress as table } from '@/lib/db/tables/operation-tables';
@@ -11,10 +12,7 @@ export async function getProgress(
   db: Db,
   query: { feedId: string; job: string; key: string },
 ): Promise<BackfillProgress | undefined> {
-  const row = await db
-    .selectFrom('backfill_progress')
-    .select(table.selection)
-    .where('feed_id', '=', query.feedId)
+  const row = await feedRows(db, table, query.feedId)
     .where('job', '=', query.job)
     .where('key', '=', query.key)
     .executeTakeFirst();

@@ -4,13 +4,15 @@ import type { Db } from '@/lib/db/schema';
 import { selected } from '@/lib/db/table';
 import type { WritableTable } from '@/lib/db/write-rows';
 
-type CoinWindow = { feedId: string; symbol: string; fromMs: number; toMs: number };
+/** The rows of a coin, or of what else a table's key names after the feed. */
+type Subject = { symbol: string } | { strategyId: string };
+type Window = Subject & { feedId: string; fromMs: number; toMs: number };
 
 /** One coin's rows within [fromMs, toMs], oldest first, at most `limit`. */
 export async function listCoinRows<Row>(
   db: Db,
   table: WritableTable<Row>,
-  query: CoinWindow & { limit: number },
+  query: Window & { symbol: string; limit: number },
 ): Promise<Row[]> {
   const { rows } = await sql<Row>`
     ${selectWindow(table, selected(table.names), query)} order by at_ms limit ${query.limit}
@@ -19,7 +21,7 @@ export async function listCoinRows<Row>(
 }
 
 /**
- * The last row of each step (UTC) of one coin within [fromMs, toMs], oldest first; of the oldest
+ * The last row of each step (UTC) of one coin or strategy within [fromMs, toMs], oldest first; of the oldest
  * `limit` steps where one is given. The steps are found from keys only, so a month of 30-second
  * rows costs a walk over one index.
  * @throws RangeError when the step is not a positive whole number of seconds.
@@ -27,7 +29,7 @@ export async function listCoinRows<Row>(
 export async function listLastOfSteps<Row>(
   db: Db,
   table: WritableTable<Row>,
-  query: CoinWindow & { stepSeconds: number; limit?: number | undefined },
+  query: Window & { stepSeconds: number; limit?: number | undefined },
 ): Promise<Row[]> {
   const stepMs = query.stepSeconds * 1000;
   if (!Number.isSafeInteger(stepMs) || stepMs <= 0) {
@@ -40,7 +42,7 @@ export async function listLastOfSteps<Row>(
   `;
   const { rows } = await sql<Row>`
     select ${selected(table.names)} from ${sql.table(table.name)}
-    where feed_id = ${query.feedId} and symbol = ${query.symbol} and at_ms in (${lastTimes})
+    where ${isOf(query)} and at_ms in (${lastTimes})
     order by at_ms
   `.execute(db);
   return rows;
@@ -49,10 +51,16 @@ export async function listLastOfSteps<Row>(
 function selectWindow<Row>(
   { name }: WritableTable<Row>,
   columns: RawBuilder<unknown>,
-  { feedId, symbol, fromMs, toMs }: CoinWindow,
+  query: Window,
 ) {
   return sql`
     select ${columns} from ${sql.table(name)}
-    where feed_id = ${feedId} and symbol = ${symbol} and at_ms >= ${fromMs} and at_ms <= ${toMs}
+    where ${isOf(query)} and at_ms >= ${query.fromMs} and at_ms <= ${query.toMs}
   `;
+}
+
+function isOf(query: Window) {
+  const subject =
+    'symbol' in query ? sql`symbol = ${query.symbol}` : sql`strategy_id = ${query.strategyId}`;
+  return sql`feed_id = ${query.feedId} and ${subject}`;
 }

@@ -1,5 +1,6 @@
 import 'server-only';
 import { inTransaction } from '@/lib/db/connection/client';
+import { feedRows } from '@/lib/db/feed-rows';
 import { addToPriceRollups } from '@/lib/db/rollups/price-rollups';
 import type { Db } from '@/lib/db/schema';
 import type { RowOf } from '@/lib/db/table';
@@ -49,11 +50,7 @@ export async function listRecentPrices(
   db: Db,
   query: { feedId: string; symbol: string; toMs?: number; limit: number },
 ): Promise<ConsensusPrice[]> {
-  let select = db
-    .selectFrom('consensus_prices')
-    .select(table.selection)
-    .where('feed_id', '=', query.feedId)
-    .where('symbol', '=', query.symbol);
+  let select = feedRows(db, table, query.feedId).where('symbol', '=', query.symbol);
   if (query.toMs !== undefined) select = select.where('at_ms', '<=', query.toMs);
   const rows = await select.orderBy('at_ms', 'desc').limit(query.limit).execute();
   return rows.map(table.decode);
@@ -71,10 +68,7 @@ export async function listPrices(
     keep?: 'oldest' | 'newest' | undefined;
   },
 ): Promise<ConsensusPrice[]> {
-  const rows = await db
-    .selectFrom('consensus_prices')
-    .select(table.selection)
-    .where('feed_id', '=', query.feedId)
+  const rows = await feedRows(db, table, query.feedId)
     .where('symbol', '=', query.symbol)
     .where('at_ms', '>=', query.fromMs)
     .where('at_ms', '<=', query.toMs)

@@ -1,4 +1,5 @@
 import 'server-only';
+import { feedRows } from '@/lib/db/feed-rows';
 import type { Db } from '@/lib/db/schema';
 import type { RowOf } from '@/lib/db/table';
 import {
@@ -24,10 +25,7 @@ export function listMarketCaps(
   db: Db,
   query: { feedId: string; symbol: string; fromDate: string; toDate: string },
 ): Promise<MarketCapRow[]> {
-  return db
-    .selectFrom('market_caps')
-    .select(marketCaps.selection)
-    .where('feed_id', '=', query.feedId)
+  return feedRows(db, marketCaps, query.feedId)
     .where('symbol', '=', query.symbol)
     .where('date', '>=', query.fromDate)
     .where('date', '<=', query.toDate)
@@ -45,10 +43,7 @@ export function listBillRates(
   db: Db,
   query: { feedId: string; fromDate: string; toDate: string },
 ): Promise<BillRateRow[]> {
-  return db
-    .selectFrom('bill_rates')
-    .select(billRates.selection)
-    .where('feed_id', '=', query.feedId)
+  return feedRows(db, billRates, query.feedId)
     .where('date', '>=', query.fromDate)
     .where('date', '<=', query.toDate)
     .orderBy('date')
@@ -66,10 +61,7 @@ export async function listCandidateDays(
   db: Db,
   query: { feedId: string; fromDate: string; toDate: string },
 ): Promise<CandidateDay[]> {
-  return db
-    .selectFrom('candidate_days')
-    .select(candidateDays.selection)
-    .where('feed_id', '=', query.feedId)
+  return feedRows(db, candidateDays, query.feedId)
     .where('date', '>=', query.fromDate)
     .where('date', '<', query.toDate)
     .orderBy('date')

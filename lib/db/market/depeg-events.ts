@@ -1,4 +1,5 @@
 import 'server-only';
+import { feedRows } from '@/lib/db/feed-rows';
 import type { Db } from '@/lib/db/schema';
 import type { RowOf } from '@/lib/db/table';
 import { depegEvents as table } from '@/lib/db/tables/market-tables';
@@ -18,10 +19,7 @@ export async function listDepegEvents(
   db: Db,
   query: { feedId: string; symbol?: string; fromMs?: number; toMs?: number; limit: number },
 ): Promise<DepegEvent[]> {
-  let select = db
-    .selectFrom('depeg_events')
-    .select(table.selection)
-    .where('feed_id', '=', query.feedId);
+  let select = feedRows(db, table, query.feedId);
   if (query.symbol !== undefined) select = select.where('symbol', '=', query.symbol);
   if (query.fromMs !== undefined) select = select.where('opened_at_ms', '>=', query.fromMs);
   if (query.toMs !== undefined) select = select.where('opened_at_ms', '<=', query.toMs);

@@ -1,4 +1,5 @@
 import 'server-only';
+import { feedRows } from '@/lib/db/feed-rows';
 import type { Db } from '@/lib/db/schema';
 import type { RowOf } from '@/lib/db/table';
 import { sourceStatus as table } from '@/lib/db/tables/operation-tables';
@@ -21,10 +22,5 @@ export function saveSourceStatus(db: Db, statuses: readonly SourceStatus[]): Pro
 
 /** Every source of the feed, ordered by name. */
 export async function listSourceStatus(db: Db, feedId: string): Promise<SourceStatus[]> {
-  return db
-    .selectFrom('source_status')
-    .select(table.selection)
-    .where('feed_id', '=', feedId)
-    .orderBy('source')
-    .execute();
+  return feedRows(db, table, feedId).orderBy('source').execute();
 }

@@ -4,8 +4,8 @@ import type { MarketUpdate } from '@/lib/benchmark/observations';
 import { isoDay } from '@/lib/benchmark/text-times';
 import { saveBillRates, saveMarketCaps } from '@/lib/db/market/daily-rows';
 import { loadStablecoinChart } from '@/lib/market/defillama/charts';
-import { fred, mapSeries, seriesFrom } from '@/lib/market/fred';
-import { billRatesOf, mapBillRates, treasury } from '@/lib/market/treasury';
+import { fred, seriesFrom } from '@/lib/market/fred';
+import { billRatesOf, treasury } from '@/lib/market/treasury';
 import { billRow, capRow } from '../write/record-updates';
 import {
   type BackfillPlan,
@@ -55,11 +55,7 @@ export function billTasks(plan: BackfillPlan): BackfillTask[] {
       key: treasury.id,
       label: 'US Treasury',
       async load(piece) {
-        const bodies = [];
-        for (const year of yearsOf(piece)) {
-          bodies.push(await treasury.fetchBody(billRatesOf(year), urls, context));
-        }
-        const update = treasury.update(bodies, mapBillRates(treasury.id, bodies));
+        const update = await treasury.load(yearsOf(piece).map(billRatesOf), urls, context);
         return billPiece(update, feedId, piece);
       },
     },
@@ -68,8 +64,8 @@ export function billTasks(plan: BackfillPlan): BackfillTask[] {
       key: fred.id,
       label: 'FRED',
       async load(piece) {
-        const request = seriesFrom(isoDay(piece.fromMs));
-        return billPiece(await fred.load(request, urls, context, mapSeries), feedId, piece);
+        const update = await fred.load([seriesFrom(isoDay(piece.fromMs))], urls, context);
+        return billPiece(update, feedId, piece);
       },
     },
   ];

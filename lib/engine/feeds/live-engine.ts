@@ -5,9 +5,9 @@ import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { LIVE_FEED_ID } from '@/lib/db/feeds';
 import type { FeedIdentity } from '@/lib/engine/process/runtime';
 import type { EngineOptions } from '@/lib/engine/tick/engine';
-import { ETHEREUM_DEX } from '@/lib/market/ethereum-dex/mapper';
+import { ETHEREUM_DEX } from '@/lib/market/ethereum-dex';
 import { reviewedProtocols } from '@/lib/market/protocols/registry';
-import { cefiPlatforms, coveredCoins, platformName, venues } from '@/lib/market/registry';
+import { CEFI_PLATFORMS, coveredCoins, platformName, VENUES } from '@/lib/market/registry';
 
 export const LIVE_FEED: FeedIdentity = {
   feedId: LIVE_FEED_ID,
@@ -40,8 +40,8 @@ export function liveEngineOptions(): EngineOptions {
 /** What the registry names beside coins: every venue and platform that is read, and the reviewed protocols. */
 function registeredNames(): RegisteredNames {
   return {
-    venues: [...venues().map(({ exchange }) => exchange), ETHEREUM_DEX],
-    platforms: cefiPlatforms().map(({ platform }) => platform),
+    venues: [...VENUES.map(({ exchange }) => exchange), ETHEREUM_DEX],
+    platforms: CEFI_PLATFORMS.map(({ platform }) => platform),
     protocols: reviewedProtocols(),
   };
 }

@@ -28,22 +28,18 @@ const RECORDED_TICKS = 30;
  * The parameters of a recording: those that it overrides, and where it has only an hourly mean of an aggregator,
  * that mean also converts quotes as long as it counts.
  */
-export function replayParameters(
-  { parameters }: Pick<ReplayCapture, 'parameters'>,
-  methodology: MethodologyParameters = METHODOLOGY_PARAMETERS,
-): MethodologyParameters {
+export function replayParameters({
+  parameters,
+}: Pick<ReplayCapture, 'parameters'>): MethodologyParameters {
   const life = parameters['staleness.aggregatorPrice.suspendSeconds'];
-  return withOverrides(methodology, {
+  return withOverrides(METHODOLOGY_PARAMETERS, {
     ...(life !== undefined && { 'price.maxConversionAgeSeconds': life }),
     ...parameters,
   });
 }
 
 /** The engine's options for a recording: its parameters, constituents and assumptions. */
-export function replayOptions(
-  capture: ReplayCapture,
-  methodology: MethodologyParameters = METHODOLOGY_PARAMETERS,
-): EngineOptions & { feed: FeedIdentity } {
+export function replayOptions(capture: ReplayCapture): EngineOptions & { feed: FeedIdentity } {
   const order = new Map(knownCoins().map((coin, index) => [coin.symbol, index]));
   const rank = (symbol: string) => order.get(symbol) ?? order.size;
   const feed: FeedIdentity = {
@@ -56,7 +52,7 @@ export function replayOptions(
     feedId: feed.feedId,
     dataClass: feed.dataClass,
     platformName: protocolName,
-    parameters: replayParameters(capture, methodology),
+    parameters: replayParameters(capture),
     coins: [...capture.coins]
       .sort((a, b) => rank(a) - rank(b))
       .map((symbol) => ({ symbol, isConstituent: capture.constituents.includes(symbol) })),

@@ -15,7 +15,7 @@ import { Engine, type EngineOptions } from '@/lib/engine/tick/engine';
 import { type EngineState, initialState } from '@/lib/engine/tick/engine-state';
 import type { TickResult } from '@/lib/engine/tick/tick-result';
 import { createEventLoopYielder } from '@/lib/engine/yield-to-event-loop';
-import { createSampleMarket, type SampleMarket } from '@/lib/market/sample';
+import { SAMPLE_SYMBOLS, samplePriceUsd, sampleUpdate } from '@/lib/market/sample';
 import { liveEngineOptions } from './live-engine';
 
 /** Its id names the day the market was recorded: values of another market are stored under another id. */
@@ -56,16 +56,15 @@ export async function runSampleFeed(
     onHistory = () => undefined,
   }: SampleFeedOptions = {},
 ): Promise<void> {
-  const market = createSampleMarket();
-  const options = sampleEngineOptions(market);
+  const options = sampleEngineOptions();
   const engine = await restoreEngine(runtime.store, options, runtime.log);
   await prepareFeed(runtime, SAMPLE_FEED);
   const fromMs = Math.max(engine.state.atMs ?? 0, Date.now() - historyMs);
   if (Date.now() - fromMs > GAP_MS) {
     const present = new Engine({ ...options, state: presentState(engine.state) });
     const tickPresent = async (nowMs: number) => {
-      present.primeVolatility(nowMs, market.underlyingPriceUsd);
-      present.apply(market.updateAt(nowMs));
+      present.primeVolatility(nowMs, samplePriceUsd);
+      present.apply(sampleUpdate(nowMs));
       const tick = present.tick(nowMs, { publishedAtMs: Date.now(), indicativeRecords: true });
       // A fixing needs the whole hour before it, so the other engine strikes it.
       await commit(runtime, SAMPLE_FEED.feedId, [{ ...tick, fixings: [] }], [], 'figures');
@@ -78,7 +77,7 @@ export async function runSampleFeed(
     if (historyAfter) await orAbort(historyAfter, filling);
     await fillSampleHistory(
       runtime,
-      { engine, market, feedId: SAMPLE_FEED.feedId, fromMs },
+      { engine, feedId: SAMPLE_FEED.feedId, fromMs },
       filling,
       async () => {
         if (lastStepMs() <= shownMs) return;
@@ -88,13 +87,13 @@ export async function runSampleFeed(
     );
     if (signal.aborted) return;
     if (filling.aborted) return tickEvery(runtime, STEP_MS, signal, tickPresent);
-    engine.primeVolatility(lastStepMs(), market.underlyingPriceUsd);
+    engine.primeVolatility(lastStepMs(), samplePriceUsd);
   } else {
     await showFeed(runtime, SAMPLE_FEED);
   }
   onHistory();
   await tickEvery(runtime, STEP_MS, signal, async (nowMs) => {
-    const update = market.updateAt(nowMs);
+    const update = sampleUpdate(nowMs);
     engine.apply(update);
     const tick = engine.tick(nowMs, { publishedAtMs: Date.now(), indicativeRecords: true });
     await commit(runtime, SAMPLE_FEED.feedId, [tick], [ratesOf(update)]);
@@ -103,13 +102,13 @@ export async function runSampleFeed(
 }
 
 /** Options of an engine on the demonstration market: those of the live one, with the coins that it knows. */
-export function sampleEngineOptions(market: SampleMarket): EngineOptions {
+export function sampleEngineOptions(): EngineOptions {
   const live = liveEngineOptions();
   return {
     ...live,
     feedId: SAMPLE_FEED.feedId,
     dataClass: SAMPLE_FEED.dataClass,
-    coins: live.coins.filter(({ symbol }) => market.symbols.includes(symbol)),
+    coins: live.coins.filter(({ symbol }) => SAMPLE_SYMBOLS.includes(symbol)),
     // Decided by rule on this market; reviews are for the real one.
     basket: { kind: 'by-rule', reviews: [] },
     // One source has all caps, and nothing arrives late.
@@ -144,7 +143,7 @@ const TICKS_PER_COMMIT = 10;
 /** Pools and caps move slowly; in history they are sampled this often. */
 const SLOW_PARTS_MS = HOUR_MS;
 
-type SampleHistory = { engine: Engine; market: SampleMarket; feedId: string; fromMs: number };
+type SampleHistory = { engine: Engine; feedId: string; fromMs: number };
 
 /**
  * Computes the demonstration market's past from `fromMs` to now, oldest first, into the store, in pieces that
@@ -153,7 +152,7 @@ type SampleHistory = { engine: Engine; market: SampleMarket; feedId: string; fro
  */
 async function fillSampleHistory(
   runtime: Runtime,
-  { engine, market, feedId, fromMs }: SampleHistory,
+  { engine, feedId, fromMs }: SampleHistory,
   signal: AbortSignal,
   meanwhile: () => Promise<void>,
 ): Promise<void> {
@@ -171,8 +170,8 @@ async function fillSampleHistory(
     if (atMs >= Date.now() || signal.aborted) break;
     const isSlowDue = atMs - slowPartsAtMs >= SLOW_PARTS_MS;
     if (isSlowDue) slowPartsAtMs = atMs;
-    engine.primeVolatility(atMs, market.underlyingPriceUsd);
-    const update = market.updateAt(atMs, {
+    engine.primeVolatility(atMs, samplePriceUsd);
+    const update = sampleUpdate(atMs, {
       books: 'coarse',
       pools: isSlowDue,
       cefiRates: isSlowDue,

@@ -5,8 +5,8 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/benchmark/durations';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { isoDay } from '@/lib/benchmark/text-times';
 import { marketUserAgent } from '@/lib/config/user-agent';
-import { getHistory, type HistoryDocument, putHistory } from '@/lib/db/benchmark/history-document';
-import { putRegimeHistory } from '@/lib/db/benchmark/regime-history';
+import { type HistoryDocument, historyDocument } from '@/lib/db/benchmark/history-document';
+import { regimeHistory } from '@/lib/db/benchmark/regime-history';
 import { inTransaction, type Store } from '@/lib/db/connection/client';
 import { isStoreOutage } from '@/lib/db/connection/outage';
 import { assertLease, LeaseLostError } from '@/lib/db/leases';
@@ -200,7 +200,7 @@ async function saveRegimeHistory(
   await betweenTicks();
   await inTransaction(store.db, async (trx) => {
     await fence(trx);
-    await putRegimeHistory(trx, { feedId, atMs, history });
+    await regimeHistory.put(trx, feedId, atMs, history);
   });
 }
 
@@ -247,7 +247,7 @@ class HistoryReport {
   async begin(sentence: string): Promise<void> {
     const { store, feedId, log } = this.options;
     log.info(`History: ${sentence}`);
-    const held = await getHistory(store.db, feedId);
+    const held = await historyDocument.get(store.db, feedId);
     const { reconstructedDays = 0, judgement = [] } = held ?? {};
     await this.save({ reconstructedDays, judgement });
   }
@@ -289,7 +289,7 @@ class HistoryReport {
     const document = this.document;
     await inTransaction(store.db, async (trx) => {
       await fence(trx);
-      await putHistory(trx, feedId, document);
+      await historyDocument.put(trx, feedId, document.atMs, document);
     });
   }
 }

@@ -1,6 +1,6 @@
 import 'server-only';
 import { setImmediate as immediate } from 'node:timers/promises';
-import { DAY_MS, HOUR_MS } from '@/lib/benchmark/durations';
+import { DAY_MS, DAY_SECONDS, HOUR_MS } from '@/lib/benchmark/durations';
 import { billInForce } from '@/lib/benchmark/index/bill-rate';
 import { ventureRefusal } from '@/lib/benchmark/index/indices';
 import { median, sampleStandardDeviation } from '@/lib/benchmark/median';
@@ -16,12 +16,15 @@ import { isoDay } from '@/lib/benchmark/text-times';
 import { type Dec, dec, toPlaces } from '@/lib/benchmark/units';
 import { strategiesSchema } from '@/lib/db/benchmark/snapshot-schema';
 import { getSnapshot, SNAPSHOT } from '@/lib/db/benchmark/snapshots';
-import { listCoinRows } from '@/lib/db/market/coin-rows';
+import { listCoinRows, listLastOfSteps } from '@/lib/db/market/coin-rows';
 import { listPriceRollups, listPrices } from '@/lib/db/market/consensus-prices';
 import { listBillRates, listMarketCaps } from '@/lib/db/market/daily-rows';
-import { listDailyReadings } from '@/lib/db/market/strategy-readings';
 import type { Db } from '@/lib/db/schema';
-import { liquidityScores, type StrategyReading } from '@/lib/db/tables/market-tables';
+import {
+  liquidityScores,
+  type StrategyReading,
+  strategyReadings,
+} from '@/lib/db/tables/market-tables';
 import type { Span } from '@/lib/engine/backfill/task';
 
 /** The constituents and every other coin of the feed. */
@@ -170,9 +173,8 @@ class PastPools {
     for (const row of strategies) {
       if (!row.eligible || row.sourceType !== 'DeFi') continue;
       const { symbol, ageDays, strategyId } = row;
-      const readings = await listDailyReadings(db, {
-        feedId,
-        strategyId,
+      const readings = await listLastOfSteps(db, strategyReadings, {
+        ...{ feedId, strategyId, stepSeconds: DAY_SECONDS },
         fromMs: window.fromMs - parameters.syc.volatilityDays * DAY_MS,
         toMs: window.toMs - 1,
       });

@@ -5,11 +5,7 @@ import { BACKTESTED_HISTORY } from '@/lib/benchmark/regime/backtested-history';
 import { isoDay } from '@/lib/benchmark/text-times';
 import { dec } from '@/lib/benchmark/units';
 import { listRegimeDays } from '@/lib/db/benchmark/regime-days';
-import {
-  getRegimeCharts,
-  getRegimeHistory,
-  type RegimeHistory,
-} from '@/lib/db/benchmark/regime-history';
+import { type RegimeHistory, regimeCharts, regimeHistory } from '@/lib/db/benchmark/regime-history';
 import type { Db } from '@/lib/db/schema';
 import { REGIME_CHARTS_FROM_MS } from '@/lib/engine/backfill/regime-tasks';
 import { dailyCaps, knownBills } from './past-days';
@@ -52,13 +48,13 @@ export async function needsRegimeHistory(query: Query): Promise<boolean> {
   const { db, feedId, toMs } = query;
   const own = await listRegimeDays(db, { feedId, limit: 5_000 });
   const first = own.at(-1)?.date ?? isoDay(toMs);
-  const held = await getRegimeHistory(db, feedId);
+  const held = await regimeHistory.get(db, feedId);
   if (!held || held.methodologyVersion !== METHODOLOGY_PARAMETERS.version) return true;
   return held.to < isoDay(Date.parse(first) - DAY_MS);
 }
 
 async function readInputs({ db, feedId, toMs }: Query): Promise<DailyInputs> {
-  const charts = await getRegimeCharts(db, feedId);
+  const charts = (await regimeCharts.get(db, feedId)) ?? {};
   const window = { fromMs: REGIME_CHARTS_FROM_MS, toMs };
   const days = new Map<string, HistoryRow[]>();
   for (const symbol of Object.keys(charts).sort()) {

@@ -1,6 +1,6 @@
 import 'server-only';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
-import { getHistory } from '@/lib/db/benchmark/history-document';
+import { historyDocument } from '@/lib/db/benchmark/history-document';
 import type { RegimeSnapshot } from '@/lib/db/benchmark/snapshot-schema';
 import {
   type ActiveFeed,
@@ -58,7 +58,7 @@ async function judgementBehind(
   { reconstructedObservations }: RegimeSnapshot,
 ): Promise<readonly string[]> {
   if (reconstructedObservations === 0) return [];
-  return (await getHistory(db, feed.feedId))?.judgement ?? [];
+  return (await historyDocument.get(db, feed.feedId))?.judgement ?? [];
 }
 
 function regimeMessage(regime: RegimeSnapshot): string {

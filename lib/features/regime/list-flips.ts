@@ -5,7 +5,7 @@ import { type FlipDay, type RegimeFlip, regimeFlips } from '@/lib/benchmark/regi
 import { addDays } from '@/lib/benchmark/regime/regime-rules';
 import { isoDay } from '@/lib/benchmark/text-times';
 import { listRegimeDays, type RegimeDay } from '@/lib/db/benchmark/regime-days';
-import { getRegimeHistory, type RegimeHistory } from '@/lib/db/benchmark/regime-history';
+import { type RegimeHistory, regimeHistory } from '@/lib/db/benchmark/regime-history';
 import type { MarketSnapshot } from '@/lib/db/benchmark/snapshot-schema';
 import {
   type ActiveFeed,
@@ -47,7 +47,7 @@ async function compose(
   const today = isoDay(market.asOfMs);
   const own = regimeFlips(withNow(days.map(flipDay), market, today), today, METHODOLOGY_PARAMETERS);
   const [first, last] = [days[0], days.at(-1)];
-  const charts = beforeOwn(await getRegimeHistory(db, feedId), first?.date);
+  const charts = beforeOwn(await regimeHistory.get(db, feedId), first?.date);
   const { recorded, charted } = earlierFlips(charts, today);
   const flips = [
     ...recorded.map((flip) => flipView(flip, 'backtest', 'replay')),

@@ -2,7 +2,7 @@ import 'server-only';
 import { type DataClass, type IndexCode, statedStatus, unitOf } from '@/lib/benchmark/codes';
 import { DAY_MS, HOUR_SECONDS } from '@/lib/benchmark/durations';
 import type { Access } from '@/lib/config/public/plans';
-import { getHistory } from '@/lib/db/benchmark/history-document';
+import { historyDocument } from '@/lib/db/benchmark/history-document';
 import {
   type IndexValue,
   listIndexRollups,
@@ -197,5 +197,5 @@ export async function reconstructionJudgement(
   points: readonly Point[],
 ): Promise<readonly string[]> {
   if (!points.some((point) => point.data_class === 'reconstructed')) return [];
-  return (await getHistory(db, feed.feedId))?.judgement ?? [];
+  return (await historyDocument.get(db, feed.feedId))?.judgement ?? [];
 }

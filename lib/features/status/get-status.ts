@@ -5,7 +5,7 @@ import { fixingWindow } from '@/lib/benchmark/fixing';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { usedUpBudgets } from '@/lib/config/public/mail-budgets';
 import { serverConfig } from '@/lib/config/server-config';
-import { getHistory, type HistoryDocument } from '@/lib/db/benchmark/history-document';
+import { type HistoryDocument, historyDocument } from '@/lib/db/benchmark/history-document';
 import { getIndexValueAtOrBefore } from '@/lib/db/benchmark/index-values';
 import { LIVE_FEED_ID } from '@/lib/db/feeds';
 import { isFailing, listSourceStatus, type SourceStatus } from '@/lib/db/market/source-status';
@@ -53,7 +53,7 @@ export async function getFeedStatus(context: ServiceContext): Promise<Status> {
       status: statedStatus(status, feed.dataClass, meta.stale),
     })),
     fixing: await fixingState(active),
-    history: historyState(await getHistory(db, LIVE_FEED_ID)),
+    history: historyState(await historyDocument.get(db, LIVE_FEED_ID)),
     mail: {
       sends_mail: await mailIsSent(db),
       waits_for_next_day: usedUp,

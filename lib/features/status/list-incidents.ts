@@ -5,9 +5,9 @@ import { COLLECTOR_SILENT_MS } from '@/lib/benchmark/incident-limits';
 import { isoDay } from '@/lib/benchmark/text-times';
 import { LIVE_FEED_ID } from '@/lib/db/feeds';
 import {
-  getIncidentWatch,
   type Incident,
   type IncidentWatch,
+  incidentWatch,
   listClosedIncidents,
   listIncidentsSince,
   listOpenIncidents,
@@ -41,7 +41,7 @@ export async function listIncidents(
   const closed = await listClosedIncidents(db, { feedIds, beforeMs, limit: limit + 1 });
   const open = beforeMs === undefined ? await listOpenIncidents(db, feedIds) : [];
   const page = closed.slice(0, limit);
-  const watch = await getIncidentWatch(db, feed.feedId);
+  const watch = await incidentWatch.get(db, feed.feedId);
   const days = lastDays(context.nowMs);
   return {
     open: open.map(incidentRow),

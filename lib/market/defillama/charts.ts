@@ -1,27 +1,74 @@
 import 'server-only';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { DAY_MS } from '@/lib/benchmark/durations';
 import type { MarketUpdate, PoolObservation, ReferencePrice } from '@/lib/benchmark/observations';
 import type { Dec } from '@/lib/benchmark/units';
 import type { SourceRequest } from '../define-source';
-import { type DroppedRow, parseFrame, parseRows } from '../parse';
+import {
+  type DroppedRow,
+  nonNegativeDecimalSchema,
+  parseFrame,
+  parseRows,
+  positiveDecimalSchema,
+  unixSecondsSchema,
+} from '../parse';
 import type { Coin } from '../registry';
 import type { SourceUrls } from '../source-urls';
 import { type FetchContext, SourceError, type SourceErrorKind } from '../types';
 import { provenanceOf } from '../update';
-import { defillamaCoins, defillamaPools, defillamaStablecoins } from '.';
 import {
-  coinChartFrameSchema,
-  coinChartRowSchema,
-  poolChartFrameSchema,
-  poolChartRowSchema,
-  stablecoinChartFrameSchema,
-  stablecoinChartRowSchema,
-  stablecoinDayRowSchema,
-  stablecoinFrameSchema,
-} from './schema';
+  defillamaCoins,
+  defillamaPools,
+  defillamaStablecoins,
+  optionalPercentSchema,
+  peggedUsdSchema,
+} from '.';
 
 /** History for the backfill: each call is one chart, as an update of past observations. */
+
+const poolChartFrameSchema = z.object({ data: z.array(z.unknown()) });
+
+const poolChartRowSchema = z
+  .object({
+    timestamp: z.string().transform((text, context) => {
+      const timeMs = Date.parse(text);
+      if (!Number.isNaN(timeMs)) return timeMs;
+      context.addIssue({ code: 'custom', message: 'not a time' });
+      return z.NEVER;
+    }),
+    tvlUsd: nonNegativeDecimalSchema,
+    apy: optionalPercentSchema,
+    apyBase: optionalPercentSchema,
+    apyReward: optionalPercentSchema,
+  })
+  .refine((row) => row.apy !== null || row.apyBase !== null, { message: 'no yield given' });
+
+const stablecoinChartFrameSchema = z.array(z.unknown());
+
+const stablecoinChartRowSchema = z
+  .object({ date: unixSecondsSchema, totalCirculatingUSD: peggedUsdSchema })
+  .transform(({ date, totalCirculatingUSD }) => ({ date, usd: totalCirculatingUSD.peggedUSD }));
+
+/**
+ * The same history in the answer about one coin, as several public readers take it; not verified on a live answer,
+ * nor that days before December 2025 are in dollars too rather than in coins.
+ */
+const stablecoinFrameSchema = z
+  .object({ tokens: z.array(z.unknown()) })
+  .transform(({ tokens }) => tokens);
+
+const stablecoinDayRowSchema = z
+  .object({ date: unixSecondsSchema, circulating: peggedUsdSchema })
+  .transform(({ date, circulating }) => ({ date, usd: circulating.peggedUSD }));
+
+const coinChartFrameSchema = z.object({
+  coins: z.record(z.string(), z.object({ prices: z.array(z.unknown()) })),
+});
+
+const coinChartRowSchema = z.object({
+  timestamp: unixSecondsSchema,
+  price: positiveDecimalSchema,
+});
 
 /**
  * A pool's daily history. Fields missing in the chart (protocol, chain, exposure) are taken from the
@@ -34,7 +81,7 @@ export function loadPoolChart(
   pool: PoolObservation,
 ): Promise<MarketUpdate> {
   const request = { path: `/chart/${encodeURIComponent(pool.poolId)}` };
-  return defillamaPools.load(request, urls, context, (source, [body]) => {
+  return defillamaPools.load([request], urls, context, (source, [body]) => {
     const { data } = parseFrame(source, poolChartFrameSchema, body.body);
     const { accepted, dropped } = parseRows(data, poolChartRowSchema, () => undefined);
     const rows = accepted.sort((a, b) => a.timestamp - b.timestamp);
@@ -72,7 +119,7 @@ export async function loadStablecoinChart(
     frameSchema: z.ZodType<unknown[]>,
     rowSchema: z.ZodType<{ date: number; usd: Dec }>,
   ) =>
-    defillamaStablecoins.load(request, urls, context, (source, [body]) => {
+    defillamaStablecoins.load([request], urls, context, (source, [body]) => {
       const days = parseFrame(source, frameSchema, body.body);
       const { accepted, dropped } = parseRows(days, rowSchema, () => symbol);
       const marketCaps = accepted.map(({ date, usd }) => ({
@@ -109,7 +156,7 @@ export function loadCoinPriceChart(
     path: `/chart/${keys}`,
     query: { start, span: String(query.points), period: query.period },
   };
-  return defillamaCoins.load(request, urls, context, (source, [body]) => {
+  return defillamaCoins.load([request], urls, context, (source, [body]) => {
     const { coins: charts } = parseFrame(source, coinChartFrameSchema, body.body);
     const prices: ReferencePrice[] = [];
     const dropped: DroppedRow[] = [];

@@ -1,12 +1,12 @@
 import 'server-only';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { LadderRung, MarketUpdate } from '@/lib/benchmark/observations';
+import type { LadderRung, MarketUpdate, VenueBook, VenueQuote } from '@/lib/benchmark/observations';
 import { Dec } from '@/lib/benchmark/units';
 import { type DroppedRow, requireSome } from '../parse';
 import type { Coin } from '../registry';
 import type { SourceUrls } from '../source-urls';
 import { type FetchContext, type FetchedBody, type MarketSource, SourceError } from '../types';
-import { updateFrame } from '../update';
+import { implausiblePrice, provenanceOf, updateFrame } from '../update';
 import {
   type Aggregator,
   amountOut,
@@ -17,7 +17,8 @@ import {
   type Token,
   VELORA,
 } from './aggregators';
-import { ETHEREUM_DEX, mapLadder, mapQuote, type RoundTrip } from './mapper';
+
+export const ETHEREUM_DEX = 'ethereum-dex';
 
 /** Methodology, liquidity score, in coins: all are sold for the ladder; the first is quoted both ways every minute. */
 const LADDER = ['10000', '100000', '1000000', '5000000', '10000000', '25000000', '50000000'].map(
@@ -132,13 +133,13 @@ class Rounds {
         dropped.push({ key: coin.symbol, reason: `${aggregator.name} knows no route` });
         continue;
       }
-      const mapped = mapQuote(trip);
-      if (mapped.dropped) {
-        dropped.push(mapped.dropped);
+      const quote = mapQuote(trip);
+      if ('reason' in quote) {
+        dropped.push(quote);
         continue;
       }
       trips.push([coin, trip]);
-      if (coin.isPriced) quotes.push(mapped.quote);
+      if (coin.isPriced) quotes.push(quote);
     }
     requireSome(ETHEREUM_DEX, trips, dropped);
     for (const [coin, trip] of this.dueForLadder(trips, startedAtMs)) {
@@ -267,4 +268,53 @@ async function orNoRoute<Found>(work: Promise<Found>): Promise<Found | null> {
     if (status === 400 || status === 404) return null;
     throw error;
   }
+}
+
+/** A sale and a purchase of the smallest amount, as received: coins or quote coins. */
+type RoundTrip = {
+  symbol: string;
+  quoteCurrency: string;
+  /** The amount paid in both: coins in the sale, quote coins in the purchase. */
+  amount: Dec;
+  soldFor: Dec;
+  bought: Dec;
+  /** The sale's body and the purchase's. */
+  bodies: readonly [FetchedBody, FetchedBody];
+};
+
+/**
+ * Maps the smallest sale and purchase to a quote: the bid is the proceeds of a coin sold, the ask the
+ * cost of a coin bought, the mid between them (Methodology, coin price). Its time is that of the earlier body.
+ */
+function mapQuote(trip: RoundTrip): VenueQuote | DroppedRow {
+  const { symbol, quoteCurrency, amount, soldFor, bought } = trip;
+  const bid = soldFor.div(amount);
+  const ask = amount.div(bought);
+  const mid = bid.plus(ask).div(2);
+  const problem = implausiblePrice(mid, quoteCurrency);
+  if (problem !== null) return { key: symbol, reason: problem };
+  return { ...commonOf(trip), quoteCurrency, mid, bid, ask, volume24hUsd: null };
+}
+
+/** The ladder of sales and the smallest purchase (Methodology, liquidity score), at the round trip's time. */
+function mapLadder(trip: RoundTrip, rungs: readonly LadderRung[]): VenueBook {
+  const { quoteCurrency, amount, soldFor, bought } = trip;
+  return {
+    ...commonOf(trip),
+    quoteCurrency,
+    bids: [{ price: soldFor.div(amount), size: amount }],
+    asks: [{ price: amount.div(bought), size: bought }],
+    ladder: rungs,
+  };
+}
+
+function commonOf({ symbol, bodies }: RoundTrip) {
+  const [sale, purchase] = bodies;
+  const earlier = sale.receivedAtMs <= purchase.receivedAtMs ? sale : purchase;
+  return {
+    ...provenanceOf(ETHEREUM_DEX, earlier),
+    venue: ETHEREUM_DEX,
+    exchange: ETHEREUM_DEX,
+    symbol,
+  };
 }

@@ -4,6 +4,7 @@ import type ccxt from 'ccxt';
 import type { Exchange } from 'ccxt';
 import { z } from 'zod';
 import { DAY_MS } from '@/lib/benchmark/durations';
+import { linkedAbort, rejectedBy } from '../http/fetch-json';
 import { jsonOf, parseRows, textField } from '../parse';
 import { type Coin, quoteCurrenciesFor, tickerOf } from '../registry';
 import { type FetchContext, type FetchedBody, SourceError, type SourceErrorKind } from '../types';
@@ -147,16 +148,17 @@ export class ExchangeClient {
     const { library, exchange } = await this.load();
     const bodies: FetchedBody[] = [];
     const call = { source: this.source, context, timeoutMs, bodies };
+    // ccxt's rate limiter waits without a limit; the caller's deadline ends the wait here.
+    const { controller: end, release } = linkedAbort(context.signal);
     try {
-      const result = await orAborted(
-        withinCall(call, () => run(exchange)),
-        context.signal,
-        this.source,
-      );
+      const work = currentCall.run(call, () => run(exchange));
+      const result = await Promise.race([work, rejectedBy(end.signal)]);
       // Moved, not shared: ccxt keeps the async context of its first call for good, and the list of markets is large.
       return { result, bodies: bodies.splice(0) };
     } catch (error) {
-      const failure = asExchangeError(error, this.source, library);
+      const failure = end.signal.aborted
+        ? new SourceError('timeout', 'given up', { source: this.source, cause: error })
+        : asExchangeError(error, this.source, library);
       const { standInUrl } = this.options;
       if (failure.status !== 451 || standInUrl === undefined || this.baseUrl === standInUrl) {
         throw failure;
@@ -164,6 +166,8 @@ export class ExchangeClient {
       context.log.info({}, 'does not serve this region; using its data address');
       this.baseUrl = standInUrl;
       return this.call(context, timeoutMs, run);
+    } finally {
+      release();
     }
   }
 
@@ -214,35 +218,14 @@ function pairsOf(
   });
 }
 
-/** ccxt's rate limiter waits without a limit; the caller's deadline ends the wait here. */
-async function orAborted<Result>(
-  work: Promise<Result>,
-  signal: AbortSignal,
-  source: string,
-): Promise<Result> {
-  let stop: (() => void) | undefined;
-  const aborted = new Promise<never>((_, reject) => {
-    stop = () => reject(new SourceError('timeout', 'given up', { source, cause: signal.reason }));
-    if (signal.aborted) stop();
-    else signal.addEventListener('abort', stop, { once: true });
-  });
-  try {
-    return await Promise.race([work, aborted]);
-  } finally {
-    if (stop) signal.removeEventListener('abort', stop);
-  }
-}
-
-type Ccxt = typeof ccxt;
-
 /** Maps ccxt's errors (an exchange's own error text in a body with HTTP 200) to the source's kinds. */
-function asExchangeError(error: unknown, source: string, library: Ccxt): SourceError {
+function asExchangeError(error: unknown, source: string, library: typeof ccxt): SourceError {
   if (error instanceof SourceError) return error;
   const message = error instanceof Error ? error.message.slice(0, 200) : String(error);
   return new SourceError(kindOf(error, library), message, { source, cause: error });
 }
 
-function kindOf(error: unknown, library: Ccxt): SourceErrorKind {
+function kindOf(error: unknown, library: typeof ccxt): SourceErrorKind {
   if (error instanceof library.RateLimitExceeded || error instanceof library.DDoSProtection) {
     return 'rate-limit';
   }
@@ -254,7 +237,7 @@ function kindOf(error: unknown, library: Ccxt): SourceErrorKind {
   return error instanceof library.BaseError ? 'http' : 'parse';
 }
 
-/** One call into ccxt: the requesting source, its deadline, and the bodies it received. */
+/** One call into ccxt: the requesting source, its deadline, and the bodies that its requests leave in it. */
 type ExchangeCall = {
   source: string;
   context: FetchContext;
@@ -263,11 +246,6 @@ type ExchangeCall = {
 };
 
 const currentCall = new AsyncLocalStorage<ExchangeCall>();
-
-/** Runs a ccxt method so that its requests use this call's deadline and leave their bodies in it. */
-function withinCall<Result>(call: ExchangeCall, run: () => Promise<Result>) {
-  return currentCall.run(call, run);
-}
 
 /** The part of a response ccxt reads. A `Response` would encode the text again, only to decode it. */
 const served = (text: string) => ({

@@ -124,7 +124,8 @@ async function receive(
   return { ...received, body: isText(request) ? text : jsonOf(text, request.source) };
 }
 
-function rejectedBy(signal: AbortSignal): Promise<never> {
+/** Rejects with the signal's reason once it aborts. */
+export function rejectedBy(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     const tell = () => reject(signal.reason);
     if (signal.aborted) tell();

@@ -1,8 +1,8 @@
 import 'server-only';
 import type { CoinData } from '@/lib/benchmark/coin/coins';
-import type { PoolKind } from '@/lib/benchmark/pool-kinds';
+import { KIND_RULES, type PoolKind } from '@/lib/benchmark/pool-kinds';
 import { OTHER_TICKERS, type Protocol, type RowRule } from './protocol-data';
-import { kindCounts, protocolId, protocolOf } from './registry';
+import { protocolId, protocolOf } from './registry';
 
 /** The data from a source that identifies a pool's coin. */
 export type PoolIdentity = {
@@ -61,7 +61,7 @@ export function poolMembership(
         : byItsContract(symbol, contract, pool, protocol, lookup);
     if (named === null) return null;
     const { kind: ownKind, suppliesProtocol } = kindOf(symbol, pool.poolMeta, named, protocol);
-    const isBridged = !named.isOwnToken && (kindCounts(ownKind) || ownKind === 'other');
+    const isBridged = !named.isOwnToken && (KIND_RULES[ownKind] === null || ownKind === 'other');
     const kind = isBridged ? 'bridged' : ownKind;
     return {
       symbol: named.coin.symbol,

@@ -1,5 +1,5 @@
 import 'server-only';
-import { KIND_RULES, type PoolKind } from '@/lib/benchmark/pool-kinds';
+import type { PoolKind } from '@/lib/benchmark/pool-kinds';
 import { PROTOCOLS, type Protocol } from './protocol-data';
 
 /** The known protocols, their names and the kinds of their pools. The data is in `protocol-data.ts`. */
@@ -39,9 +39,4 @@ export function protocolName(slug: string): string {
     .split('-')
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(' ');
-}
-
-/** Whether pools of a kind count for their coin. */
-export function kindCounts(kind: PoolKind): boolean {
-  return KIND_RULES[kind] === null;
 }

@@ -49,23 +49,7 @@ export type ReplayAssumption = {
 };
 
 /** A recording's description of itself; times are epoch milliseconds. */
-export type ReplayCapture = {
-  id: string;
-  title: string;
-  fromMs: number;
-  toMs: number;
-  stepSeconds: number;
-  coins: readonly string[];
-  constituents: readonly string[];
-  /** Methodology parameters by dotted name, for `withOverrides`. */
-  parameters: Readonly<Record<string, string | number>>;
-  /** Assumed liquidity scores, by symbol (decimal text), and the reason. */
-  assumed: { liquidityScores: Readonly<Record<string, string>>; why: string };
-  /** Every assumption in one list, the recording's own and the reader's. */
-  assumptions: readonly ReplayAssumption[];
-  notes: readonly string[];
-  sources: readonly string[];
-};
+export type ReplayCapture = ReturnType<typeof parseCapture>;
 
 /** Readings and age assigned to a recorded pool: the format has neither, the eligibility rule needs both. */
 export const ASSUMED_POOL = { observationCount: 30, ageDays: 400 } as const;
@@ -76,7 +60,7 @@ const ASSUMED_POOL_WHY =
  * Parses the text of `capture.json`.
  * @throws ReplayError naming the field that is missing or wrong.
  */
-export function parseCapture(text: string): ReplayCapture {
+export function parseCapture(text: string) {
   let body: unknown;
   try {
     body = JSON.parse(text);
@@ -99,23 +83,24 @@ export function parseCapture(text: string): ReplayCapture {
   const parameters = parametersOf(rest.parameters, stepSeconds);
   const liquidityScores = assumed?.liq_score ?? {};
   const why = assumed?.why ?? '';
+  const assumptions: readonly ReplayAssumption[] = [
+    ...Object.entries(liquidityScores).map(([symbol, value]) => {
+      return { input: 'liquidity_score', symbol, value, why };
+    }),
+    assumedOfPools('pool_observation_count', ASSUMED_POOL.observationCount),
+    assumedOfPools('pool_age_days', ASSUMED_POOL.ageDays),
+  ];
   return {
     ...rest,
     fromMs: Date.parse(from),
     toMs: Date.parse(to),
     stepSeconds,
+    /** Methodology parameters by dotted name, for `withOverrides`. */
     parameters,
+    /** Assumed liquidity scores, by symbol (decimal text), and the reason. */
     assumed: { liquidityScores, why },
-    assumptions: [
-      ...Object.entries(liquidityScores).map(([symbol, value]) => ({
-        input: 'liquidity_score',
-        symbol,
-        value,
-        why,
-      })),
-      assumedOfPools('pool_observation_count', ASSUMED_POOL.observationCount),
-      assumedOfPools('pool_age_days', ASSUMED_POOL.ageDays),
-    ],
+    /** Every assumption in one list, the recording's own and the reader's. */
+    assumptions,
   };
 }
 
@@ -124,9 +109,9 @@ export function parseCapture(text: string): ReplayCapture {
  * @throws ReplayError for a parameter that does not exist or is out of range.
  */
 function parametersOf(
-  own: ReplayCapture['parameters'],
+  own: Readonly<Record<string, string | number>>,
   stepSeconds: number,
-): ReplayCapture['parameters'] {
+): Readonly<Record<string, string | number>> {
   const isSlower = stepSeconds > METHODOLOGY_PARAMETERS.volatility.stepSeconds;
   const parameters = isSlower ? { 'volatility.stepSeconds': stepSeconds, ...own } : own;
   try {

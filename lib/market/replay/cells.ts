@@ -1,7 +1,16 @@
+import 'server-only';
+import { isCalendarDay } from '@/lib/market/business-date';
+
 /**
- * Checks for single csv cells. Written by hand instead of zod: a recording has 60,000 rows of eight
- * cells, and startup must not wait for them.
+ * What the cells of a csv column must be. Written by hand instead of zod: a recording has 60,000 rows of
+ * eight cells, and startup must not wait for them.
  */
+export type Cell<Value> = {
+  /** What a broken cell is, after the column's name. */
+  broken: string;
+  /** The value of a cell; `undefined` for a broken one. */
+  read: (cell: string) => Value | undefined;
+};
 
 const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/;
 const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
@@ -12,46 +21,34 @@ export function timeMs(cell: string): number {
   return TIME.test(cell) ? Date.parse(cell) : Number.NaN;
 }
 
-/**
- * When a row was observed and when it became known: the same, unless `received_at` says that it came
- * later or corrects an earlier row. Returns the reason where one is not a valid time.
- */
-export function timesOf(
-  at: string,
-  received: string,
-): { observedAtMs: number; knownAtMs: number } | string {
-  const observedAtMs = timeMs(at);
-  if (Number.isNaN(observedAtMs)) return `at is no time: ${at}`;
-  return receivedTimes({ observedAtMs, knownAtMs: observedAtMs }, received);
+/** Decimals stay text until they are fed. */
+function textCell(broken: string, accepts: (cell: string) => boolean): Cell<string> {
+  return { broken, read: (cell) => (accepts(cell) ? cell : undefined) };
 }
 
-/** The same times with those of `received_at`, where there is one. */
-export function receivedTimes(
-  times: { observedAtMs: number; knownAtMs: number },
-  received: string,
-): { observedAtMs: number; knownAtMs: number } | string {
-  if (received === '') return times;
-  const knownAtMs = timeMs(received);
-  if (Number.isNaN(knownAtMs)) return `received_at is no time: ${received}`;
-  if (knownAtMs < times.observedAtMs) return `received_at ${received} is before it was observed`;
-  return { ...times, knownAtMs };
-}
+const isPositive = (cell: string) => AMOUNT.test(cell) && Number(cell) > 0;
 
-export function isName(cell: string): boolean {
-  return NAME.test(cell);
-}
-
+export const name = textCell('no name', (cell) => NAME.test(cell));
+export const day = textCell('no day', isCalendarDay);
 /** A decimal above zero. */
-export function isPositive(cell: string): boolean {
-  return AMOUNT.test(cell) && Number(cell) > 0;
-}
-
+export const price = textCell('no price', isPositive);
+export const positiveAmount = textCell('no amount', isPositive);
 /** A decimal of zero or more. */
-export function isAmount(cell: string): boolean {
-  return AMOUNT.test(cell);
-}
-
+export const amount = textCell('no amount', (cell) => AMOUNT.test(cell));
+export const rewardRate = textCell('no rate', (cell) => AMOUNT.test(cell));
 /** A decimal of any sign: lending rates and bill yields have been below zero. */
-export function isSigned(cell: string): boolean {
-  return AMOUNT.test(cell.startsWith('-') ? cell.slice(1) : cell);
+export const rate = textCell('no rate', (cell) => AMOUNT.test(cell.replace(/^-/, '')));
+
+/** Epoch milliseconds of a time. */
+export const time: Cell<number> = {
+  broken: 'no time',
+  read: (cell) => {
+    const atMs = timeMs(cell);
+    return Number.isNaN(atMs) ? undefined : atMs;
+  },
+};
+
+/** The same, where an empty cell is `null`. */
+export function optional<Value>({ broken, read }: Cell<Value>): Cell<Value | null> {
+  return { broken, read: (cell) => (cell === '' ? null : read(cell)) };
 }

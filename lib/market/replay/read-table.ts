@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parse } from 'csv-parse/sync';
+import { type Cell, timeMs } from './cells';
 
 /** A recording that cannot be played; the message names the file and what is wrong with it. */
 export class ReplayError extends Error {
@@ -33,8 +34,12 @@ type KnownRow = { knownAtMs: number };
 
 export type TimedRow = KnownRow & { observedAtMs: number };
 
-/** Cells of one row in the order of the requested columns, and when it was received, where given. */
-type RowReader<Row> = (cells: readonly string[], received: string) => Row | string;
+type Columns = Readonly<Record<string, Cell<unknown>>>;
+type CellsOf<C extends Columns> = {
+  [Name in keyof C]: C[Name] extends Cell<infer Value> ? Value : never;
+};
+/** A row under the names of its columns. */
+export type RowOf<C extends Columns> = CellsOf<C> & TimedRow;
 
 /** Any file may have it: a row that came later than it was observed, or that corrects an earlier one. */
 const RECEIVED_COLUMN = 'received_at';
@@ -53,30 +58,52 @@ export async function readRecordingFile(folder: string, file: string): Promise<B
 }
 
 /**
- * Reads a csv file by column name. `read` returns the row, or the reason why it is broken.
- * Rows are sorted by `knownAtMs`, rows of one moment keep the file's order.
+ * Reads a csv file by column name; a row with a broken cell is left out with the reason. `timesOf` says when a row
+ * was observed and when it became known, which is when it came if the file says so. Rows are sorted by
+ * `knownAtMs`, rows of one moment keep the file's order.
  * @throws ReplayError when the file or one of the columns is missing.
  */
-export async function readTable<Row extends KnownRow>(
+export async function readTable<C extends Columns>(
   folder: string,
   file: string,
-  columns: readonly string[],
-  read: RowReader<Row>,
-): Promise<Table<Row>> {
+  columns: C,
+  timesOf: (cells: CellsOf<C>) => TimedRow,
+): Promise<Table<RowOf<C>>> {
   const body = await readRecordingFile(folder, file);
-  const rows: Row[] = [];
+  const rows: RowOf<C>[] = [];
   const dropped: DroppedRow[] = [];
   let droppedRows = 0;
   let indices: number[] | null = null;
   let width = 0;
   let receivedIndex = -1;
+  const names = Object.keys(columns);
+  // Equal texts share one string, so that 60,000 rows of few distinct prices stay small.
+  const texts = new Map<string, string>();
   const drop = (line: number, reason: string) => {
     droppedRows += 1;
     if (dropped.length < MAX_DROPPED_REPORTED) dropped.push({ key: `${file}:${line}`, reason });
   };
+  const rowOf = (cellOf: (place: number) => string, received: string): RowOf<C> | string => {
+    const cells: Record<string, unknown> = {};
+    for (const [place, name] of names.entries()) {
+      const cell = cellOf(place);
+      const value = columns[name]?.read(cell);
+      if (value === undefined) return `${name} is ${columns[name]?.broken}: ${cell}`;
+      if (typeof value === 'string' && !texts.has(value)) texts.set(value, value);
+      cells[name] = typeof value === 'string' ? texts.get(value) : value;
+    }
+    const times = timesOf(cells as CellsOf<C>);
+    if (received === '') return { ...(cells as CellsOf<C>), ...times };
+    const knownAtMs = timeMs(received);
+    if (Number.isNaN(knownAtMs)) return `${RECEIVED_COLUMN} is no time: ${received}`;
+    if (knownAtMs < times.observedAtMs) {
+      return `${RECEIVED_COLUMN} ${received} is before it was observed`;
+    }
+    return { ...(cells as CellsOf<C>), ...times, knownAtMs };
+  };
   const onRecord = (record: string[], { lines }: { lines: number }) => {
     if (indices === null) {
-      indices = columnIndices(file, record, columns);
+      indices = columnIndices(file, record, names);
       width = record.length;
       receivedIndex = record.indexOf(RECEIVED_COLUMN);
       return null;
@@ -85,8 +112,8 @@ export async function readTable<Row extends KnownRow>(
       drop(lines, `${record.length} cells instead of ${width}`);
       return null;
     }
-    const cells = indices.map((index) => record[index] ?? '');
-    const row = read(cells, record[receivedIndex] ?? '');
+    const places = indices;
+    const row = rowOf((place) => record[places[place] ?? -1] ?? '', record[receivedIndex] ?? '');
     if (typeof row === 'string') drop(lines, row);
     else rows.push(row);
     // The parser keeps nothing: otherwise the 60,000 rows would exist twice.

@@ -13,160 +13,65 @@ import { dec, ONE, roundHalfEven } from '@/lib/benchmark/units';
 import { dateMs } from '@/lib/market/business-date';
 import { protocolId, protocolOf } from '@/lib/market/protocols/registry';
 import { ASSUMED_POOL } from './capture';
-import { isAmount, isName, isPositive, isSigned, receivedTimes, timesOf } from './cells';
-import { readTable, type TimedRow } from './read-table';
+import {
+  amount,
+  type Cell,
+  day,
+  name,
+  optional,
+  positiveAmount,
+  price,
+  rate,
+  rewardRate,
+  time,
+} from './cells';
+import { type RowOf, readTable, type TimedRow } from './read-table';
 
-/** Rows as they are in the recording; decimals stay text until they are fed. */
-type QuoteRow = TimedRow & {
-  venue: string;
-  symbol: string;
-  quoteCurrency: string;
-  mid: string;
-  bid: string | null;
-  ask: string | null;
-  volume24hUsd: string | null;
-};
-type PriceRow = TimedRow & { symbol: string; priceUsd: string; source: string };
-type PoolRow = TimedRow & {
-  poolId: string;
-  project: string;
-  symbol: string;
-  /** What was deposited, dollars. */
-  suppliedUsd: string;
-  aprBasePercent: string;
-  aprRewardPercent: string | null;
-};
-type CapRow = TimedRow & { symbol: string; marketCapUsd: string; source: string };
-
-const QUOTE_COLUMNS = ['at', 'venue', 'base', 'quote', 'mid', 'bid', 'ask', 'volume_24h_usd'];
-const PRICE_COLUMNS = ['at', 'symbol', 'price_usd', 'source'];
-const POOL_COLUMNS = [
-  'at',
-  'pool_id',
-  'project',
-  'symbol',
-  'supplied_usd',
-  'apr_base_percent',
-  'apr_reward_percent',
-];
-const CAP_COLUMNS = ['at', 'symbol', 'market_cap_usd', 'source'];
-
-/** Equal texts share one string, so that 60,000 rows of few distinct prices stay small. */
-function interner(): (text: string) => string {
-  const known = new Map<string, string>();
-  return (text) => {
-    const same = known.get(text);
-    if (same !== undefined) return same;
-    known.set(text, text);
-    return text;
-  };
-}
+/** A row is known the moment it is observed. */
+const atOnce = ({ at }: { at: number }): TimedRow => ({ observedAtMs: at, knownAtMs: at });
 
 /** A crossed or wide book is not a broken row: the engine refuses it under a named rule. */
-export function readQuotes(folder: string) {
-  const intern = interner();
-  const optional = (cell: string) => (cell === '' ? null : intern(cell));
-  return readTable<QuoteRow>(folder, 'quotes.csv', QUOTE_COLUMNS, (cells, received) => {
-    const [at = '', venue = '', base = '', quote = '', mid = '', bid = '', ask = '', volume = ''] =
-      cells;
-    const times = timesOf(at, received);
-    if (typeof times === 'string') return times;
-    if (!isName(venue) || !isName(base) || !isName(quote)) return 'venue, base or quote is no name';
-    if (!isPositive(mid)) return `mid is no price: ${mid}`;
-    if (bid !== '' && !isPositive(bid)) return `bid is no price: ${bid}`;
-    if (ask !== '' && !isPositive(ask)) return `ask is no price: ${ask}`;
-    if (volume !== '' && !isAmount(volume)) return `volume_24h_usd is no amount: ${volume}`;
-    return {
-      ...times,
-      venue: intern(venue),
-      symbol: intern(base),
-      quoteCurrency: intern(quote),
-      mid: intern(mid),
-      bid: optional(bid),
-      ask: optional(ask),
-      volume24hUsd: optional(volume),
-    };
-  });
-}
-
-export function readPrices(folder: string) {
-  return readTable<PriceRow>(folder, 'prices.csv', PRICE_COLUMNS, (cells, received) => {
-    const [at = '', symbol = '', priceUsd = '', source = ''] = cells;
-    const times = timesOf(at, received);
-    if (typeof times === 'string') return times;
-    if (!isName(symbol) || !isName(source)) return 'symbol or source is no name';
-    if (!isPositive(priceUsd)) return `price_usd is no price: ${priceUsd}`;
-    return { ...times, symbol, priceUsd, source };
-  });
-}
-
-export function readPools(folder: string) {
-  return readTable<PoolRow>(folder, 'pools.csv', POOL_COLUMNS, (cells, received) => {
-    const [
-      at = '',
-      poolId = '',
-      project = '',
-      symbol = '',
-      suppliedUsd = '',
-      base = '',
-      reward = '',
-    ] = cells;
-    const times = timesOf(at, received);
-    if (typeof times === 'string') return times;
-    if (!isName(poolId) || !isName(project) || !isName(symbol)) return 'a pool without its names';
-    if (!isAmount(suppliedUsd)) return `supplied_usd is no amount: ${suppliedUsd}`;
-    if (!isSigned(base)) return `apr_base_percent is no rate: ${base}`;
-    if (reward !== '' && !isAmount(reward)) return `apr_reward_percent is no rate: ${reward}`;
-    const aprRewardPercent = reward === '' ? null : reward;
-    return {
-      ...times,
-      poolId,
-      project,
-      symbol,
-      suppliedUsd,
-      aprBasePercent: base,
-      aprRewardPercent,
-    };
-  });
-}
-
-export function readCaps(folder: string) {
-  return readTable<CapRow>(folder, 'caps.csv', CAP_COLUMNS, (cells, received) => {
-    const [at = '', symbol = '', marketCapUsd = '', source = ''] = cells;
-    const times = timesOf(at, received);
-    if (typeof times === 'string') return times;
-    if (!isName(symbol) || !isName(source)) return 'symbol or source is no name';
-    if (!isPositive(marketCapUsd)) return `market_cap_usd is no amount: ${marketCapUsd}`;
-    return { ...times, symbol, marketCapUsd, source };
-  });
-}
-
-type RateRow = TimedRow & {
-  date: string;
-  series: string;
-  basis: BillBasis;
-  percent: string;
+const QUOTES = {
+  at: time,
+  venue: name,
+  base: name,
+  quote: name,
+  mid: price,
+  bid: optional(price),
+  ask: optional(price),
+  volume_24h_usd: optional(amount),
 };
+export const readQuotes = (folder: string) => readTable(folder, 'quotes.csv', QUOTES, atOnce);
 
-const COLUMNS = ['date', 'series', 'basis', 'percent'];
-const BASES: readonly string[] = ['coupon_equivalent', 'discount', 'overnight'];
+const PRICES = { at: time, symbol: name, price_usd: price, source: name };
+export const readPrices = (folder: string) => readTable(folder, 'prices.csv', PRICES, atOnce);
 
-function isBasis(cell: string): cell is BillBasis {
-  return BASES.includes(cell);
-}
+const POOLS = {
+  at: time,
+  pool_id: name,
+  project: name,
+  symbol: name,
+  /** What was deposited, dollars. */
+  supplied_usd: amount,
+  apr_base_percent: rate,
+  apr_reward_percent: optional(rewardRate),
+};
+export const readPools = (folder: string) => readTable(folder, 'pools.csv', POOLS, atOnce);
+
+const CAPS = { at: time, symbol: name, market_cap_usd: positiveAmount, source: name };
+export const readCaps = (folder: string) => readTable(folder, 'caps.csv', CAPS, atOnce);
+
+const BASES: readonly BillBasis[] = ['coupon_equivalent', 'discount', 'overnight'];
+const basis: Cell<BillBasis> = {
+  broken: 'unknown',
+  read: (cell) => BASES.find((known) => known === cell),
+};
+const RATES = { date: day, series: name, basis, percent: rate };
 
 export function readRates(folder: string) {
-  return readTable<RateRow>(folder, 'rates.csv', COLUMNS, (cells, received) => {
-    const [date = '', series = '', basis = '', percent = ''] = cells;
-    const dayMs = dateMs(date);
-    if (Number.isNaN(dayMs)) return `date is no day: ${date}`;
-    if (!isName(series)) return 'series is no name';
-    if (!isBasis(basis)) return `unknown basis: ${basis}`;
-    if (!isSigned(percent)) return `percent is no rate: ${percent}`;
-    const observedAtMs = dayMs + DAY_MS;
-    const knownAtMs = rateKnownAtMs(dayMs, basis);
-    const times = receivedTimes({ observedAtMs, knownAtMs }, received);
-    return typeof times === 'string' ? times : { ...times, date, series, basis, percent };
+  return readTable(folder, 'rates.csv', RATES, (row) => {
+    const dayMs = dateMs(row.date);
+    return { observedAtMs: dayMs + DAY_MS, knownAtMs: rateKnownAtMs(dayMs, row.basis) };
   });
 }
 
@@ -183,7 +88,7 @@ function rateKnownAtMs(dayMs: number, basis: BillBasis): number {
   return dayMs + days * DAY_MS + 13 * HOUR_MS;
 }
 
-const optional = (text: string | null) => (text === null ? null : dec(text));
+const decOrNull = (text: string | null) => (text === null ? null : dec(text));
 
 /** The exchange behind a venue's name: `kraken-usdt` is a pair of `kraken`. */
 function exchangeOf(venue: string): string {
@@ -200,33 +105,33 @@ function provenance(source: string, row: TimedRow, payloadSha256: string): Prove
   };
 }
 
-export function quoteOf(row: QuoteRow, payloadSha256: string): VenueQuote {
+export function quoteOf(row: RowOf<typeof QUOTES>, payloadSha256: string): VenueQuote {
   const exchange = exchangeOf(row.venue);
   return {
     ...provenance(exchange, row, payloadSha256),
     venue: row.venue,
     exchange,
-    symbol: row.symbol,
-    quoteCurrency: row.quoteCurrency,
+    symbol: row.base,
+    quoteCurrency: row.quote,
     mid: dec(row.mid),
-    bid: optional(row.bid),
-    ask: optional(row.ask),
-    volume24hUsd: optional(row.volume24hUsd),
+    bid: decOrNull(row.bid),
+    ask: decOrNull(row.ask),
+    volume24hUsd: decOrNull(row.volume_24h_usd),
   };
 }
 
-export function priceOf(row: PriceRow, payloadSha256: string): ReferencePrice {
-  const { symbol, priceUsd } = row;
+export function priceOf(row: RowOf<typeof PRICES>, payloadSha256: string): ReferencePrice {
+  const { symbol, price_usd: priceUsd } = row;
   return { ...provenance(row.source, row, payloadSha256), symbol, priceUsd: dec(priceUsd) };
 }
 
 /** A recording holds lending pools. Rewards are paid out, not compounded: their APR is used as is. */
-export function poolOf(row: PoolRow, payloadSha256: string): PoolObservation {
-  const apyBasePercent = apyPercentOfApr(row.aprBasePercent);
-  const apyRewardPercent = optional(row.aprRewardPercent);
+export function poolOf(row: RowOf<typeof POOLS>, payloadSha256: string): PoolObservation {
+  const apyBasePercent = apyPercentOfApr(row.apr_base_percent);
+  const apyRewardPercent = decOrNull(row.apr_reward_percent);
   return {
     ...provenance(row.project, row, payloadSha256),
-    poolId: row.poolId,
+    poolId: row.pool_id,
     protocol: protocolId(row.project),
     chain: 'Ethereum',
     symbol: row.symbol,
@@ -235,7 +140,7 @@ export function poolOf(row: PoolRow, payloadSha256: string): PoolObservation {
     underlying: null,
     suppliesProtocol: null,
     // What was deposited (Methodology, coin yield): a recording states it itself.
-    tvlUsd: dec(row.suppliedUsd),
+    tvlUsd: dec(row.supplied_usd),
     isNetTvl: false,
     apyBasePercent,
     apyRewardPercent,
@@ -248,13 +153,13 @@ export function poolOf(row: PoolRow, payloadSha256: string): PoolObservation {
   };
 }
 
-export function capOf(row: CapRow, payloadSha256: string): MarketCap {
-  const { symbol, marketCapUsd } = row;
+export function capOf(row: RowOf<typeof CAPS>, payloadSha256: string): MarketCap {
+  const { symbol, market_cap_usd: marketCapUsd } = row;
   return { ...provenance(row.source, row, payloadSha256), symbol, marketCapUsd: dec(marketCapUsd) };
 }
 
 /** Observed at the midnight UTC that closes the rate's own day, whenever it was published. */
-export function billOf(row: RateRow, payloadSha256: string): BillRate {
+export function billOf(row: RowOf<typeof RATES>, payloadSha256: string): BillRate {
   return {
     ...provenance(row.series, row, payloadSha256),
     date: row.date,

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/benchmark/durations';
-import type { CoinProfile } from './sample-coins';
-import { bump, draw, episode, hashText, seededSine, smoothNoise } from './seeded-noise';
+import { type CoinProfile, SAMPLE_COINS } from './sample-coins';
+import { bump, draw, episode, seededSine, smoothNoise, streamOf } from './seeded-noise';
 
 /** The loss of a peg: one of the smaller coins, once in every 90 days at the same moment, for some hours. */
 const DEPEG_EVERY_MS = 90 * DAY_MS;
@@ -12,36 +12,34 @@ const WOBBLE = { epochMs: 4 * DAY_MS, minMs: 25 * MINUTE_MS, maxMs: 110 * MINUTE
 /** Distance of a coin's price from one dollar, in bps, at a time. */
 export type PricePath = (atMs: number) => number;
 
-/**
- * The price paths of the demonstration market's coins.
- * @param seed names the market; the same seed gives the same paths.
- */
-export function pricePaths(
-  seed: string,
-  coins: readonly CoinProfile[],
-): ReadonlyMap<string, PricePath> {
-  const depegStream = hashText(`${seed}/depeg`);
-  const fragile = coins.filter((coin) => coin.mayDepeg).map((coin) => coin.symbol);
-  const depegBps = (symbol: string, atMs: number) => {
-    const index = Math.floor(atMs / DEPEG_EVERY_MS);
-    const startsMs = (DEPEG_EVERY_MS - DEPEG_LASTS_MS) * draw(depegStream, -1);
-    const height = bump((atMs - index * DEPEG_EVERY_MS - startsMs) / DEPEG_LASTS_MS);
-    if (height === 0) return 0;
-    const hit = fragile[Math.floor(draw(depegStream, index * 2 + 1) * fragile.length)];
-    if (hit !== symbol) return 0;
-    const { least, most } = DEPEG_BPS;
-    return -height * (least + (most - least) * draw(depegStream, index * 2));
-  };
-  return new Map(coins.map((coin) => [coin.symbol, pathOf(seed, coin, depegBps)]));
+const DEPEG = streamOf('depeg');
+const FRAGILE = SAMPLE_COINS.filter((coin) => coin.mayDepeg).map((coin) => coin.symbol);
+
+function depegBps(symbol: string, atMs: number): number {
+  const index = Math.floor(atMs / DEPEG_EVERY_MS);
+  const startsMs = (DEPEG_EVERY_MS - DEPEG_LASTS_MS) * draw(DEPEG, -1);
+  const height = bump((atMs - index * DEPEG_EVERY_MS - startsMs) / DEPEG_LASTS_MS);
+  if (height === 0) return 0;
+  const hit = FRAGILE[Math.floor(draw(DEPEG, index * 2 + 1) * FRAGILE.length)];
+  if (hit !== symbol) return 0;
+  const { least, most } = DEPEG_BPS;
+  return -height * (least + (most - least) * draw(DEPEG, index * 2));
 }
 
-function pathOf(
-  seed: string,
-  coin: CoinProfile,
-  depegBps: (symbol: string, atMs: number) => number,
-): PricePath {
+const PATHS: ReadonlyMap<string, PricePath> = new Map(
+  SAMPLE_COINS.map((coin) => [coin.symbol, pathOf(coin)]),
+);
+
+/** The path of a coin's price. @throws RangeError for a coin that the market doesn't have. */
+export function pricePath(symbol: string): PricePath {
+  const path = PATHS.get(symbol);
+  if (path === undefined) throw new RangeError(`no demonstration data for ${symbol}`);
+  return path;
+}
+
+function pathOf(coin: CoinProfile): PricePath {
   const [slow, medium, fast, wobbles] = ['hours', 'tens', 'minutes', 'wobble'].map((scale) =>
-    hashText(`${seed}/${coin.symbol}/${scale}`),
+    streamOf(`${coin.symbol}/${scale}`),
   ) as [number, number, number, number];
   const [hours, tens, minutes] = coin.swayBps;
   return (atMs) => {
@@ -62,25 +60,23 @@ function pathOf(
 /** The factor applied to a coin's recorded yields at a time: about 1. */
 export type YieldCourse = (atMs: number) => number;
 
+const [TIDE, SWELL, WAVE] = ['tide', 'swell', 'wave'].map((part) => streamOf(`yield/${part}`)) as [
+  number,
+  number,
+  number,
+];
+
 /**
  * The yields of all coins rise and fall together, so slowly that the regime turns about once within 90
  * days, and each coin's own yields wander a little around that: ±7 % of the recorded level at most for all.
  */
-export function yieldCourses(
-  seed: string,
-  coins: readonly CoinProfile[],
-): ReadonlyMap<string, YieldCourse> {
-  const [tide, swell, wave] = ['tide', 'swell', 'wave'].map((part) =>
-    hashText(`${seed}/yield/${part}`),
-  ) as [number, number, number];
-  const common = (atMs: number) =>
-    0.06 * seededSine(tide, atMs, 90 * DAY_MS) +
-    0.004 * seededSine(swell, atMs, 17 * DAY_MS) +
-    0.003 * smoothNoise(wave, atMs, 2.3 * DAY_MS);
-  return new Map(
-    coins.map(({ symbol, apyDrift }) => {
-      const own = hashText(`${seed}/yield/${symbol}`);
-      return [symbol, (atMs) => 1 + common(atMs) + apyDrift * smoothNoise(own, atMs, 9 * DAY_MS)];
-    }),
-  );
+export function yieldCourse({ symbol, apyDrift }: CoinProfile): YieldCourse {
+  const own = streamOf(`yield/${symbol}`);
+  return (atMs) => {
+    const common =
+      0.06 * seededSine(TIDE, atMs, 90 * DAY_MS) +
+      0.004 * seededSine(SWELL, atMs, 17 * DAY_MS) +
+      0.003 * smoothNoise(WAVE, atMs, 2.3 * DAY_MS);
+    return 1 + common + apyDrift * smoothNoise(own, atMs, 9 * DAY_MS);
+  };
 }

@@ -1,23 +1,25 @@
 import 'server-only';
-import type { MarketUpdate } from '@/lib/benchmark/observations';
-import { pricePaths, yieldCourses } from './courses';
-import { poolObservations } from './pool-observations';
-import { type SampleProvenance, samplePayload, sampleProvenance } from './provenance';
-import { SAMPLE_COINS } from './sample-coins';
-import { cefiObservations, dailyObservations } from './slow-observations';
-import { venueObservations } from './venue-observations';
-
-const SAMPLE_SOURCE = 'sample';
-const DEFAULT_SAMPLE_SEED = 'demonstration-2';
+import { createHash } from 'node:crypto';
+import type { MarketUpdate, Provenance } from '@/lib/benchmark/observations';
+import { pricePath } from './courses';
+import { chainRatesAt, poolsAt } from './pool-observations';
+import { SAMPLE_COINS, type Sampled } from './sample-coins';
+import { SAMPLE_SEED } from './seeded-noise';
+import {
+  billsAt,
+  cefiRatesAt,
+  defiTvlAt,
+  marketCapsAt,
+  platformAssetsAt,
+} from './slow-observations';
+import { booksAt, pricesAt, quotesAt } from './venue-observations';
 
 /**
- * Which parts an update has; a part not named is in it. Coarse books have five levels a side
+ * What an update leaves out: a part that is false is not in it. Coarse books have five levels a side
  * instead of 50, with the same depth in every bucket: a tenth of the cost, for making history.
  */
 export type SampleParts = {
-  quotes?: boolean;
-  books?: boolean | 'coarse';
-  prices?: boolean;
+  books?: 'coarse';
   /** With what the chains tell of them. */
   pools?: boolean;
   /** With the platforms' assets. */
@@ -27,79 +29,57 @@ export type SampleParts = {
   defiTvl?: boolean;
 };
 
-export type SampleMarket = {
-  seed: string;
-  symbols: readonly string[];
-  /**
-   * Everything there is to observe at a moment. A pure function of seed and time: the same moment has
-   * the same market, whenever it is requested and at whatever step.
-   */
-  updateAt: (atMs: number, parts?: SampleParts) => MarketUpdate;
-  /** The price all venues of a coin move around, dollars as decimal text. */
-  underlyingPriceUsd: (symbol: string, atMs: number) => string;
-};
-
 /** Coins the demonstration market knows, quote coins first. */
 export const SAMPLE_SYMBOLS: readonly string[] = SAMPLE_COINS.map((coin) => coin.symbol);
 
 /**
- * The bundled demonstration market: protocols, chains, TVL and yields as recorded on September 2,
- * 2026, exchanges and platforms the real ones; prices, books, circulation and rates of platforms are
- * modeled, and all movement is simulated. Every source is `sample…`.
- * @throws RangeError for a coin it doesn't know.
+ * Everything there is to observe at a moment on the bundled demonstration market: protocols, chains, TVL and
+ * yields as recorded on September 2, 2026, exchanges and platforms the real ones; prices, books, circulation
+ * and rates of platforms are modeled, and all movement is simulated. Every source is `sample…`. A pure
+ * function of time: the same moment has the same market, whenever it is requested and at whatever step.
  */
-export function createSampleMarket(
-  options: { seed?: string; coins?: readonly string[] } = {},
-): SampleMarket {
-  const { seed = DEFAULT_SAMPLE_SEED, coins: wanted = SAMPLE_SYMBOLS } = options;
-  const unknown = wanted.find((symbol) => !SAMPLE_SYMBOLS.includes(symbol));
-  if (unknown !== undefined) throw new RangeError(`no demonstration data for ${unknown}`);
-  const coins = SAMPLE_COINS.filter((coin) => wanted.includes(coin.symbol));
-  const symbols = coins.map((coin) => coin.symbol);
-  // Pairs against USDT need its path even where it is not requested.
-  const paths = pricePaths(seed, SAMPLE_COINS);
-  const venues = venueObservations(seed, coins, paths);
-  const { poolsAt, ratesAt } = poolObservations(seed, coins, yieldCourses(seed, coins));
-  const cefi = cefiObservations(seed, symbols);
-  const daily = dailyObservations(seed, coins);
-
-  const updateAt = (atMs: number, parts: SampleParts = {}): MarketUpdate => {
-    const payload = samplePayload(seed, JSON.stringify(parts), atMs);
-    const provenance = sampleProvenance(atMs, payload);
-    const when = <T>(wantedPart: boolean | undefined, observe: ObserveAt<T>) =>
-      wantedPart === false ? undefined : observe(atMs, provenance);
-    const detail = parts.books === 'coarse' ? 'coarse' : 'full';
-    return withoutUndefined({
-      source: SAMPLE_SOURCE,
-      tier: 1,
+export function sampleUpdate(atMs: number, parts: SampleParts = {}): MarketUpdate {
+  // There is no raw body behind a figure: the hash covers the text that determines it.
+  const text = `sample market, seed ${SAMPLE_SEED}, ${JSON.stringify(parts)} at ${new Date(atMs).toISOString()}`;
+  const payload = {
+    sha256: createHash('sha256').update(text).digest('hex'),
+    bytes: text.length,
+  };
+  const received = <Observation extends Provenance>(rows: readonly Sampled<Observation>[]) =>
+    rows.map((row) => ({
+      ...row,
+      source: `sample-${row.source}`,
       receivedAtMs: atMs,
-      sourceAtMs: atMs,
-      payloads: [payload],
-      quotes: when(parts.quotes, venues.quotesAt),
-      books: when(parts.books !== false, (at, from) => venues.booksAt(at, detail, from)),
-      prices: when(parts.prices, venues.pricesAt),
-      pools: when(parts.pools, poolsAt),
-      chainRates: when(parts.pools, ratesAt),
-      cefiRates: when(parts.cefiRates, cefi.ratesAt),
-      platformAssets: when(parts.cefiRates, cefi.assetsAt),
-      marketCaps: when(parts.marketCaps, daily.capsAt),
-      bills: when(parts.bills, daily.billsAt),
-      defiTvl: when(parts.defiTvl, daily.defiTvlAt),
-      dropped: [],
-    });
+      payloadSha256: payload.sha256,
+    })) as unknown as Observation[];
+  return {
+    source: 'sample',
+    tier: 1,
+    receivedAtMs: atMs,
+    sourceAtMs: atMs,
+    payloads: [payload],
+    quotes: received(quotesAt(atMs)),
+    books: received(booksAt(atMs, parts.books ?? 'full')),
+    prices: received(pricesAt(atMs)),
+    ...(parts.pools !== false && {
+      pools: received(poolsAt(atMs)),
+      chainRates: received(chainRatesAt(atMs)),
+    }),
+    ...(parts.cefiRates !== false && {
+      cefiRates: received(cefiRatesAt(atMs)),
+      platformAssets: received(platformAssetsAt(atMs)),
+    }),
+    ...(parts.marketCaps !== false && { marketCaps: received(marketCapsAt(atMs)) }),
+    ...(parts.bills !== false && { bills: received(billsAt(atMs)) }),
+    ...(parts.defiTvl !== false && { defiTvl: received(defiTvlAt(atMs)) }),
+    dropped: [],
   };
-  const underlyingPriceUsd = (symbol: string, atMs: number) => {
-    const path = paths.get(symbol);
-    if (path === undefined) throw new RangeError(`no demonstration data for ${symbol}`);
-    return (1 + path(atMs) / 10_000).toFixed(8);
-  };
-  return { seed, symbols, updateAt, underlyingPriceUsd };
 }
 
-type ObserveAt<T> = (atMs: number, provenance: SampleProvenance) => T;
-
-/** A part that was not requested is absent, not present and undefined. */
-function withoutUndefined(update: MarketUpdate): MarketUpdate {
-  const entries = Object.entries(update).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(entries) as MarketUpdate;
+/**
+ * The price all venues of a coin move around, dollars as decimal text.
+ * @throws RangeError for a coin that the market doesn't have.
+ */
+export function samplePriceUsd(symbol: string, atMs: number): string {
+  return (1 + pricePath(symbol)(atMs) / 10_000).toFixed(8);
 }

@@ -4,11 +4,10 @@ import type { ChainRate, PoolObservation } from '@/lib/benchmark/observations';
 import { Dec, ZERO } from '@/lib/benchmark/units';
 import { type Membership, poolMembership } from '../protocols/pool-membership';
 import { knownCoins } from '../registry';
-import type { YieldCourse } from './courses';
-import type { SampleProvenance } from './provenance';
+import { type YieldCourse, yieldCourse } from './courses';
 import { RECORDED_POOLS, type RecordedPool } from './recorded-pools';
-import type { CoinProfile } from './sample-coins';
-import { episode, hashText, smoothNoise } from './seeded-noise';
+import { SAMPLE_COINS, type Sampled } from './sample-coins';
+import { episode, smoothNoise, streamOf } from './seeded-noise';
 
 const PUBLISHED_EVERY_MS = 10 * MINUTE_MS;
 /** One protocol's rate jumps for some hours now and then, to show the rule against spikes at work. */
@@ -38,33 +37,18 @@ type Pool = {
   course: YieldCourse;
 };
 
-type PoolObservations = {
-  poolsAt: (atMs: number, provenance: SampleProvenance) => PoolObservation[];
-  /** What lending markets pay and hold by their chains. */
-  ratesAt: (atMs: number, provenance: SampleProvenance) => ChainRate[];
-};
+const POOLS = poolsOf();
+const READ = POOLS.filter(({ recorded }) => isReadOnChain(recorded));
 
-/** The pools' readings; they are published every ten minutes and carry that time, and chains are read twice as often. */
-export function poolObservations(
-  seed: string,
-  coins: readonly CoinProfile[],
-  courses: ReadonlyMap<string, YieldCourse>,
-): PoolObservations {
-  const pools = poolsOf(seed, coins, courses);
-  const read = pools.filter(({ recorded }) => isReadOnChain(recorded));
-  const publishedAt = (atMs: number) => Math.floor(atMs / PUBLISHED_EVERY_MS) * PUBLISHED_EVERY_MS;
-  return {
-    poolsAt: (atMs, provenance) =>
-      pools.map((pool) => observationOf(pool, publishedAt(atMs), provenance)),
-    ratesAt: (atMs, provenance) => {
-      const readAtMs = Math.floor(atMs / READ_EVERY_MS) * READ_EVERY_MS;
-      const pairs = read.map((pool) => ({
-        pool,
-        stated: observationOf(pool, publishedAt(atMs), provenance),
-      }));
-      return pairs.map(({ pool, stated }) => rateOf(pool, stated, readAtMs, provenance));
-    },
-  };
+/** The pools' readings; they are published every ten minutes and carry that time. */
+export function poolsAt(atMs: number): Sampled<PoolObservation>[] {
+  return POOLS.map((pool) => observationOf(pool, atMs));
+}
+
+/** What lending markets pay and hold by their chains, which are read twice as often. */
+export function chainRatesAt(atMs: number): Sampled<ChainRate>[] {
+  const observedAtMs = Math.floor(atMs / READ_EVERY_MS) * READ_EVERY_MS;
+  return READ.map((pool) => rateOf(pool, observationOf(pool, atMs), observedAtMs));
 }
 
 /** Markets that the chain is asked about, and the savings of issuers; other pools of them are not. */
@@ -76,36 +60,29 @@ function isReadOnChain([project, chain, symbol, , base, , meta]: RecordedPool): 
 
 /** The pool's own rate; what it holds idle is the recorded deposit, and what it has lent is modeled. */
 function rateOf(
-  { recorded, deposits }: Pool,
-  { protocol, chain, symbol, tvlUsd, apyBasePercent }: PoolObservation,
-  readAtMs: number,
-  provenance: SampleProvenance,
-): ChainRate {
-  const [project] = recorded;
-  const wave = smoothNoise(deposits + 1, readAtMs, DAY_MS);
+  { recorded: [project], deposits }: Pool,
+  { protocol, chain, symbol, tvlUsd, apyBasePercent }: Sampled<PoolObservation>,
+  observedAtMs: number,
+): Sampled<ChainRate> {
+  const wave = smoothNoise(deposits + 1, observedAtMs, DAY_MS);
   const lent = project === SAVINGS ? 0 : LENT.mean + LENT.swing * wave;
   const supplied = tvlUsd.div(1 - lent).toDecimalPlaces(0);
   return {
-    ...provenance(`${project}-chain`, readAtMs),
-    ...{ protocol, chain, symbol, supplied },
+    source: `${project}-chain`,
+    ...{ observedAtMs, protocol, chain, symbol, supplied },
     apyPercent: apyBasePercent ?? ZERO,
     borrowed: supplied.minus(tvlUsd),
   };
 }
 
-function poolsOf(
-  seed: string,
-  coins: readonly CoinProfile[],
-  courses: ReadonlyMap<string, YieldCourse>,
-): Pool[] {
+function poolsOf(): Pool[] {
   const membershipOf = poolMembership(knownCoins());
   const seen = new Map<string, number>();
   return RECORDED_POOLS.flatMap((recorded) => {
     const [project, chain, poolSymbol, tvlUsd, , , poolMeta] = recorded;
     const of = membershipOf({ project, chain, symbol: poolSymbol, poolMeta });
-    const profile = coins.find((coin) => coin.symbol === of?.symbol);
-    const course = courses.get(of?.symbol ?? '');
-    if (of === null || profile === undefined || course === undefined) return [];
+    const profile = SAMPLE_COINS.find((coin) => coin.symbol === of?.symbol);
+    if (of === null || profile === undefined) return [];
     const name = [project, chain, poolSymbol]
       .join('-')
       .toLowerCase()
@@ -113,7 +90,7 @@ function poolsOf(
     const count = (seen.get(name) ?? 0) + 1;
     seen.set(name, count);
     // Duplicates of a deposit in the list move as one: a deposit is named by its contents.
-    const deposit = `${seed}/${of.symbol}/${chain}/${tvlUsd}`;
+    const deposit = `${of.symbol}/${chain}/${tvlUsd}`;
     return [
       {
         recorded,
@@ -121,19 +98,16 @@ function poolsOf(
         poolId: `sample-${name}${count > 1 ? `-${count}` : ''}`,
         // The pools of a restless coin are restless, each in its own way.
         wander: 0.01 + profile.apyDrift / 2,
-        rates: hashText(`${deposit}/rates`),
-        deposits: hashText(`${deposit}/tvl`),
-        course,
+        rates: streamOf(`${deposit}/rates`),
+        deposits: streamOf(`${deposit}/tvl`),
+        course: yieldCourse(profile),
       },
     ];
   });
 }
 
-function observationOf(
-  pool: Pool,
-  observedAtMs: number,
-  provenance: SampleProvenance,
-): PoolObservation {
+function observationOf(pool: Pool, atMs: number): Sampled<PoolObservation> {
+  const observedAtMs = Math.floor(atMs / PUBLISHED_EVERY_MS) * PUBLISHED_EVERY_MS;
   const { of, rates } = pool;
   const [project, chain, poolSymbol, recordedTvlUsd, base, reward, meta] = pool.recorded;
   const wander = pool.wander * smoothNoise(rates, observedAtMs, 3 * DAY_MS);
@@ -142,26 +116,19 @@ function observationOf(
   const times = pool.course(observedAtMs) * (1 + wander + jitter) * (1 + (SPIKE_TIMES - 1) * spike);
   const basePercent = base === null ? null : percent(base * times);
   const rewardPercent = reward === null ? null : percent(reward * times);
-  const isStated = basePercent !== null || rewardPercent !== null;
   const swing = 1 + 0.03 * smoothNoise(pool.deposits, observedAtMs, 2 * DAY_MS);
   return {
-    ...provenance(project, observedAtMs),
+    ...of,
+    ...{ source: project, observedAtMs, chain, poolSymbol },
     poolId: pool.poolId,
-    protocol: of.protocol,
-    chain,
-    symbol: of.symbol,
-    poolSymbol,
     poolMeta: meta ?? null,
-    kind: of.kind,
-    underlying: of.underlying,
-    suppliesProtocol: of.suppliesProtocol,
     tvlUsd: new Dec(Math.round(recordedTvlUsd * swing)),
     // Made up as what was deposited: there is no table of lending behind it.
     isNetTvl: false,
     apyBasePercent: basePercent,
     apyRewardPercent: rewardPercent,
-    apyPercent: isStated ? (basePercent ?? new Dec(0)).plus(rewardPercent ?? 0) : null,
-    apyMean30dPercent: isStated ? percent((base ?? 0) + (reward ?? 0)) : null,
+    apyPercent: (basePercent ?? ZERO).plus(rewardPercent ?? ZERO),
+    apyMean30dPercent: percent((base ?? 0) + (reward ?? 0)),
     observationCount: OBSERVATION_COUNT,
     ageDays: poolAgeDays(project, chain),
     singleExposure: true,

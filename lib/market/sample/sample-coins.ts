@@ -1,3 +1,11 @@
+import type { Provenance } from '@/lib/benchmark/observations';
+
+/** An observation before the update that it is part of says when it was received, and from which body. */
+export type Sampled<Observation extends Provenance> = Omit<
+  Observation,
+  'receivedAtMs' | 'payloadSha256'
+>;
+
 /**
  * How one coin behaves in the demonstration market. Circulation is the nearest recorded one, of
  * 11 September 2025; prices, books and volumes are modeled on a coin of that size.

@@ -4,8 +4,12 @@
  * leave the folder are rounded to decimals.
  */
 
-/** 32-bit hash of a text, for naming a stream of noise. */
-export function hashText(text: string): number {
+/** Names the demonstration market: another seed would be another market. */
+export const SAMPLE_SEED = 'demonstration-2';
+
+/** A stream of noise by its name: the 32-bit hash of the seed and the name. */
+export function streamOf(name: string): number {
+  const text = `${SAMPLE_SEED}/${name}`;
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i += 1) {
     hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);

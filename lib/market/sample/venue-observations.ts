@@ -6,11 +6,10 @@ import type {
   VenueQuote,
 } from '@/lib/benchmark/observations';
 import { Dec } from '@/lib/benchmark/units';
-import type { PricePath } from './courses';
+import { pricePath } from './courses';
 import { bookSide, millionthsOf, priceOfMillionths } from './order-book';
-import type { SampleProvenance } from './provenance';
-import type { CoinProfile } from './sample-coins';
-import { draw, hashText, smoothNoise } from './seeded-noise';
+import { type CoinProfile, SAMPLE_COINS, type Sampled } from './sample-coins';
+import { draw, smoothNoise, streamOf } from './seeded-noise';
 
 /** A pair of an exchange of the registry, and its share of the coin's modeled depth and volume. */
 type SamplePair = readonly [exchange: string, quoteCurrency: 'USD' | 'USDT', share: number];
@@ -83,65 +82,17 @@ const REFUSED_QUOTES: readonly RefusedQuote[] = [
   { exchange: 'kucoin', symbol: 'USDC', offsetBps: 2, spreadBps: -6, ageMs: 0 },
 ];
 
-type Pair = {
-  coin: CoinProfile;
-  venue: string;
-  exchange: string;
-  /** Share of the coin's depth and volume. */
-  share: number;
-  quoteCurrency: string;
-  path: PricePath;
-  offsetBps: number;
-  prices: number;
-  depths: number;
-  balance: number;
-};
+type Pair = ReturnType<typeof pairsOf>[number];
 
-type VenueObservations = {
-  quotesAt: (atMs: number, provenance: SampleProvenance) => VenueQuote[];
-  booksAt: (atMs: number, detail: 'full' | 'coarse', provenance: SampleProvenance) => VenueBook[];
-  pricesAt: (atMs: number, provenance: SampleProvenance) => ReferencePrice[];
-};
-
-/** Quotes, books and aggregator prices around the coins' price paths. */
-export function venueObservations(
-  seed: string,
-  coins: readonly CoinProfile[],
-  paths: ReadonlyMap<string, PricePath>,
-): VenueObservations {
-  const pathOf = (symbol: string): PricePath => paths.get(symbol) ?? (() => 0);
-  const pairs = coins.flatMap((coin) => pairsOf(seed, coin, pathOf(coin.symbol)));
-  const onChain = onChainObservations(seed, coins, pathOf);
-  const tether = pathOf('USDT');
-  return {
-    quotesAt: (atMs, provenance) => [
-      ...pairs.map((pair) => quoteOf(pair, tether, atMs, provenance)),
-      ...onChain.quotesAt(atMs, provenance),
-      ...refusedQuotes(coins, pathOf, atMs, provenance),
-    ],
-    booksAt: (atMs, detail, provenance) => [
-      ...pairs.map((pair) => bookOf(pair, tether, atMs, detail, provenance)),
-      ...onChain.booksAt(atMs, provenance),
-    ],
-    pricesAt: (atMs, provenance) => {
-      const observedAtMs = Math.floor(atMs / MINUTE_MS) * MINUTE_MS;
-      return coins.map(({ symbol }) => ({
-        ...provenance('aggregator', observedAtMs),
-        symbol,
-        priceUsd: priceOfMillionths(millionthsOf(pathOf(symbol)(observedAtMs))),
-      }));
-    },
-  };
-}
-
-function pairsOf(seed: string, coin: CoinProfile, path: PricePath): Pair[] {
+function pairsOf(coin: CoinProfile) {
   return (SAMPLE_PAIRS[coin.symbol] ?? []).map(([exchange, quoteCurrency, share]) => {
-    const stream = (part: string) => hashText(`${seed}/${exchange}/${coin.symbol}/${part}`);
+    const stream = (part: string) => streamOf(`${exchange}/${coin.symbol}/${part}`);
     return {
       coin,
       venue: `${exchange}-${quoteCurrency.toLowerCase()}`,
       exchange,
-      path,
+      path: pricePath(coin.symbol),
+      /** Of the coin's depth and volume. */
       share,
       quoteCurrency,
       offsetBps: (draw(stream('offset'), 0) - 0.5) * coin.spreadBps * 0.5,
@@ -152,11 +103,40 @@ function pairsOf(seed: string, coin: CoinProfile, path: PricePath): Pair[] {
   });
 }
 
+const PAIRS = SAMPLE_COINS.flatMap(pairsOf);
+const TETHER = pricePath('USDT');
+
+/** Quotes around the coins' price paths. */
+export function quotesAt(atMs: number): Sampled<VenueQuote>[] {
+  return [
+    ...PAIRS.map((pair) => quoteOf(pair, atMs)),
+    ...ON_CHAIN_COINS.map((coin) => onChainQuoteOf(coin, atMs)),
+    ...REFUSED_QUOTES.map((quote) => refusedQuoteOf(quote, atMs)),
+  ];
+}
+
+/** Books around the coins' price paths, those on chain as ladders. */
+export function booksAt(atMs: number, detail: 'full' | 'coarse'): Sampled<VenueBook>[] {
+  return [
+    ...PAIRS.map((pair) => bookOf(pair, atMs, detail)),
+    ...ON_CHAIN_COINS.map((coin) => ladderOf(coin, atMs)),
+  ];
+}
+
+/** The prices of an aggregator. */
+export function pricesAt(atMs: number): Sampled<ReferencePrice>[] {
+  const observedAtMs = Math.floor(atMs / MINUTE_MS) * MINUTE_MS;
+  return SAMPLE_COINS.map(({ symbol }) => ({
+    ...{ source: 'aggregator', observedAtMs, symbol },
+    priceUsd: priceOfMillionths(millionthsOf(pricePath(symbol)(observedAtMs))),
+  }));
+}
+
 /** The pair's mid in its quote currency. */
-function midOf(pair: Pair, tether: PricePath, atMs: number): number {
+function midOf(pair: Pair, atMs: number): number {
   const jitterBps = smoothNoise(pair.prices, atMs, 2 * MINUTE_MS) * pair.coin.spreadBps * 0.1;
   const dollars = 1 + (pair.path(atMs) + pair.offsetBps + jitterBps) / 10_000;
-  return pair.quoteCurrency === 'USD' ? dollars : dollars / (1 + tether(atMs) / 10_000);
+  return pair.quoteCurrency === 'USD' ? dollars : dollars / (1 + TETHER(atMs) / 10_000);
 }
 
 /** Half of the spread in millionths, at least one. */
@@ -164,18 +144,14 @@ function halfSpreadMillionths(pair: Pair, mid: number): number {
   return Math.max(1, Math.round((mid * pair.coin.spreadBps * 100) / 2));
 }
 
-function quoteOf(
-  pair: Pair,
-  tether: PricePath,
-  atMs: number,
-  provenance: SampleProvenance,
-): VenueQuote {
-  const mid = Math.round(midOf(pair, tether, atMs) * 1_000_000);
+function quoteOf(pair: Pair, atMs: number): Sampled<VenueQuote> {
+  const mid = Math.round(midOf(pair, atMs) * 1_000_000);
   const half = halfSpreadMillionths(pair, mid / 1_000_000);
   const swing = 1 + 0.2 * smoothNoise(pair.depths, atMs, 12 * HOUR_MS);
   const volume = pair.coin.volume24hMillions * pair.share * swing * 1_000_000;
   return {
-    ...provenance(pair.exchange, atMs),
+    source: pair.exchange,
+    observedAtMs: atMs,
     venue: pair.venue,
     exchange: pair.exchange,
     symbol: pair.coin.symbol,
@@ -187,14 +163,8 @@ function quoteOf(
   };
 }
 
-function bookOf(
-  pair: Pair,
-  tether: PricePath,
-  atMs: number,
-  detail: 'full' | 'coarse',
-  provenance: SampleProvenance,
-): VenueBook {
-  const mid = Math.round(midOf(pair, tether, atMs) * 1_000_000) / 1_000_000;
+function bookOf(pair: Pair, atMs: number, detail: 'full' | 'coarse'): Sampled<VenueBook> {
+  const mid = Math.round(midOf(pair, atMs) * 1_000_000) / 1_000_000;
   const { coin, venue, exchange } = pair;
   const level = pair.share * 1_000_000 * (1 + 0.05 * smoothNoise(pair.depths, atMs, 5 * HOUR_MS));
   const balance = 0.06 * smoothNoise(pair.balance, atMs, 20 * MINUTE_MS);
@@ -210,7 +180,8 @@ function bookOf(
       detail,
     );
   return {
-    ...provenance(exchange, atMs),
+    source: exchange,
+    observedAtMs: atMs,
     venue,
     exchange,
     symbol: coin.symbol,
@@ -220,30 +191,23 @@ function bookOf(
   };
 }
 
-/** Quotes of thin pairs that are wide, stale, far off or crossed: each breaks one rule. */
-function refusedQuotes(
-  coins: readonly CoinProfile[],
-  pathOf: (symbol: string) => PricePath,
+/** A quote of a thin pair that is wide, stale, far off or crossed: each breaks one rule. */
+function refusedQuoteOf(
+  { exchange, symbol, offsetBps, spreadBps, ageMs }: RefusedQuote,
   atMs: number,
-  provenance: SampleProvenance,
-): VenueQuote[] {
-  const listed = REFUSED_QUOTES.filter(({ symbol }) => coins.some((c) => c.symbol === symbol));
-  return listed.map(({ exchange, symbol, offsetBps, spreadBps, ageMs }) => {
-    const observedAtMs = atMs - ageMs;
-    const mid = millionthsOf(pathOf(symbol)(observedAtMs) + offsetBps);
-    const half = spreadBps * 50;
-    return {
-      ...provenance(exchange, observedAtMs),
-      venue: `${exchange}-usd`,
-      exchange,
-      symbol,
-      quoteCurrency: 'USD',
-      mid: priceOfMillionths(mid),
-      bid: priceOfMillionths(mid - half),
-      ask: priceOfMillionths(mid + half),
-      volume24hUsd: new Dec(1_000_000),
-    };
-  });
+): Sampled<VenueQuote> {
+  const observedAtMs = atMs - ageMs;
+  const mid = millionthsOf(pricePath(symbol)(observedAtMs) + offsetBps);
+  const half = spreadBps * 50;
+  return {
+    ...{ source: exchange, observedAtMs, exchange, symbol },
+    venue: `${exchange}-usd`,
+    quoteCurrency: 'USD',
+    mid: priceOfMillionths(mid),
+    bid: priceOfMillionths(mid - half),
+    ask: priceOfMillionths(mid + half),
+    volume24hUsd: new Dec(1_000_000),
+  };
 }
 
 const ON_CHAIN = 'ethereum-dex';
@@ -254,70 +218,53 @@ const HALF_SPREAD_BPS = 0.8;
 const QUOTED_EVERY_MS = MINUTE_MS;
 const LADDER_EVERY_MS = 5 * MINUTE_MS;
 
-type OnChainObservations = {
-  quotesAt: (atMs: number, provenance: SampleProvenance) => VenueQuote[];
-  booksAt: (atMs: number, provenance: SampleProvenance) => VenueBook[];
-};
+/** Coins that Ethereum's pools take, paid in USDC (USDC itself in USDT). */
+const ON_CHAIN_COINS = SAMPLE_COINS.flatMap(({ symbol, onChainDepth20Millions }) =>
+  onChainDepth20Millions === null
+    ? []
+    : [
+        {
+          symbol,
+          path: pricePath(symbol),
+          quoteCurrency: symbol === 'USDC' ? 'USDT' : 'USDC',
+          depth20: onChainDepth20Millions * 1_000_000,
+          depths: streamOf(`${ON_CHAIN}/${symbol}/depths`),
+        },
+      ],
+);
+type OnChainCoin = (typeof ON_CHAIN_COINS)[number];
 
-/** What selling a coin through Ethereum's pools would fetch, paid in USDC (USDC itself in USDT). */
-function onChainObservations(
-  seed: string,
-  coins: readonly CoinProfile[],
-  pathOf: (symbol: string) => PricePath,
-): OnChainObservations {
-  const listed = coins.flatMap((coin) =>
-    coin.onChainDepth20Millions === null
-      ? []
-      : [
-          {
-            symbol: coin.symbol,
-            path: pathOf(coin.symbol),
-            quote: coin.symbol === 'USDC' ? 'USDT' : 'USDC',
-            depth20: coin.onChainDepth20Millions * 1_000_000,
-            depths: hashText(`${seed}/${ON_CHAIN}/${coin.symbol}/depths`),
-          },
-        ],
-  );
-  type Listed = (typeof listed)[number];
-  const midOf = ({ path, quote }: Listed, atMs: number) =>
-    1 + (path(atMs) - pathOf(quote)(atMs)) / 10_000;
-  const sides = (mid: number) => {
-    const bps = (mid - 1) * 10_000;
-    return {
-      bid: priceOfMillionths(millionthsOf(bps - HALF_SPREAD_BPS)),
-      ask: priceOfMillionths(millionthsOf(bps + HALF_SPREAD_BPS)),
-    };
-  };
-  const common = ({ symbol, quote }: Listed, observedAtMs: number, from: SampleProvenance) => ({
-    ...from(ON_CHAIN, observedAtMs),
-    venue: ON_CHAIN,
-    exchange: ON_CHAIN,
-    symbol,
-    quoteCurrency: quote,
-  });
+/** What every observation of a coin on chain has, and its two sides. */
+function onChainOf({ symbol, path, quoteCurrency }: OnChainCoin, observedAtMs: number) {
+  const mid = 1 + (path(observedAtMs) - pricePath(quoteCurrency)(observedAtMs)) / 10_000;
+  const bps = (mid - 1) * 10_000;
   return {
-    quotesAt: (atMs, provenance) => {
-      const observedAtMs = Math.floor(atMs / QUOTED_EVERY_MS) * QUOTED_EVERY_MS;
-      return listed.map((coin) => {
-        const { bid, ask } = sides(midOf(coin, observedAtMs));
-        const mid = bid.plus(ask).div(2);
-        return { ...common(coin, observedAtMs, provenance), mid, bid, ask, volume24hUsd: null };
-      });
+    frame: {
+      ...{ source: ON_CHAIN, venue: ON_CHAIN, exchange: ON_CHAIN },
+      ...{ observedAtMs, symbol, quoteCurrency },
     },
-    booksAt: (atMs, provenance) => {
-      const observedAtMs = Math.floor(atMs / LADDER_EVERY_MS) * LADDER_EVERY_MS;
-      return listed.map((coin) => {
-        const { bid, ask } = sides(midOf(coin, observedAtMs));
-        const swing = 1 + 0.08 * smoothNoise(coin.depths, observedAtMs, 5 * 60 * MINUTE_MS);
-        const smallest = new Dec(RUNGS[0] ?? 0);
-        return {
-          ...common(coin, observedAtMs, provenance),
-          bids: [{ price: bid, size: smallest }],
-          asks: [{ price: ask, size: smallest }],
-          ladder: RUNGS.map((amount) => rungOf(amount, bid, coin.depth20 * swing)),
-        };
-      });
-    },
+    bid: priceOfMillionths(millionthsOf(bps - HALF_SPREAD_BPS)),
+    ask: priceOfMillionths(millionthsOf(bps + HALF_SPREAD_BPS)),
+  };
+}
+
+function onChainQuoteOf(coin: OnChainCoin, atMs: number): Sampled<VenueQuote> {
+  const observedAtMs = Math.floor(atMs / QUOTED_EVERY_MS) * QUOTED_EVERY_MS;
+  const { frame, bid, ask } = onChainOf(coin, observedAtMs);
+  return { ...frame, mid: bid.plus(ask).div(2), bid, ask, volume24hUsd: null };
+}
+
+/** What selling a coin through Ethereum's pools would fetch. */
+function ladderOf(coin: OnChainCoin, atMs: number): Sampled<VenueBook> {
+  const observedAtMs = Math.floor(atMs / LADDER_EVERY_MS) * LADDER_EVERY_MS;
+  const { frame, bid, ask } = onChainOf(coin, observedAtMs);
+  const swing = 1 + 0.08 * smoothNoise(coin.depths, observedAtMs, 5 * 60 * MINUTE_MS);
+  const smallest = new Dec(RUNGS[0] ?? 0);
+  return {
+    ...frame,
+    bids: [{ price: bid, size: smallest }],
+    asks: [{ price: ask, size: smallest }],
+    ladder: RUNGS.map((amount) => rungOf(amount, bid, coin.depth20 * swing)),
   };
 }
 

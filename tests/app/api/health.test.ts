@@ -4,7 +4,7 @@ import { GET as json } from '@/app/status/feed.json/route';
 import { GET as rss } from '@/app/status/rss.xml/route';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/benchmark/durations';
 import type { MailBudget } from '@/lib/config/public/mail-budgets';
-import { type Incident, putIncidentWatch, saveIncidents } from '@/lib/db/incidents';
+import { type Incident, incidentWatch, saveIncidents } from '@/lib/db/incidents';
 import { acquireLease, COLLECTOR_LEASE } from '@/lib/db/leases';
 import { putMailState } from '@/lib/db/site-state';
 import { claimMail, markSent } from '@/lib/features/mail/store';
@@ -109,7 +109,7 @@ describe('incidents', () => {
           ...{ openedAtMs: TICK_MS - 30 * MINUTE_MS, closedAtMs: null },
         }),
       ]);
-      await putIncidentWatch(store.db, FEED_ID, {
+      await incidentWatch.put(store.db, FEED_ID, TICK_MS, {
         ...{ sinceMs: TICK_MS - 2 * DAY_MS, seenMs: TICK_MS, failingSinceMs: {} },
         computedSinceMs: { SYI: TICK_MS - 2 * DAY_MS },
         lastComputedMs: { SYI: TICK_MS },

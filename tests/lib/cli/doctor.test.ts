@@ -1,18 +1,17 @@
 import { computeOnce, marketLines, pollSources, sourceLines } from '@/lib/cli/doctor';
 import { liveSources } from '@/lib/market/live';
-import { createSampleMarket } from '@/lib/market/sample';
+import { sampleUpdate } from '@/lib/market/sample';
 import { sourceUrlsSchema } from '@/lib/market/source-urls';
 import { type MarketSource, SourceError } from '@/lib/market/types';
 
 const NOW_MS = Date.parse('2026-11-22T12:00:00Z');
-const MARKET = createSampleMarket();
 
 const source = (id: string, fetch: MarketSource['fetch']): MarketSource => ({
   ...{ id, name: id, tier: 1, cadence: { everySeconds: 30 }, timeoutMs: 1_000 },
   fetch,
 });
 const whole = source('whole', async () => ({
-  ...MARKET.updateAt(NOW_MS),
+  ...sampleUpdate(NOW_MS),
   dropped: [{ key: 'TUSD', reason: 'one side of the book is empty' }],
 }));
 const away = source('away', async () => {
@@ -84,7 +83,7 @@ it('computes the SYI from one answer of each source', async () => {
 });
 
 it('says what is missing where there can be none', async () => {
-  const { books: _, ...update } = MARKET.updateAt(NOW_MS);
+  const { books: _, ...update } = sampleUpdate(NOW_MS);
   const bookless = source('bookless', async () => update);
   const lines = marketLines(computeOnce(await ask(bookless, away), NOW_MS)).join('\n');
   expect(lines).toMatch(/^USDT .+ missing: liquidity unknown$/m);

@@ -249,7 +249,7 @@ describe.each(storeEngines())('audit records on %s', (_engine, open) => {
         ...(engine === 'postgres' ? [sql`truncate fixing_statements`] : []),
       ];
       for (const attempt of attempts) {
-        await expect(attempt.execute(db)).rejects.toThrow('fixing_statements is append-only');
+        await expect(attempt.execute(db)).rejects.toThrow('fixing statements are append-only');
       }
     });
   });

@@ -2,7 +2,7 @@ import { coingecko } from '@/lib/market/coingecko';
 import { defillamaPools } from '@/lib/market/defillama';
 import { exchangeSource } from '@/lib/market/exchanges';
 import { Breaker, fetchThroughBreaker } from '@/lib/market/http/breaker';
-import { venues } from '@/lib/market/registry';
+import { VENUES } from '@/lib/market/registry';
 import { sourceUrlsSchema } from '@/lib/market/source-urls';
 import { loopbackUrls, marketContext } from '../../support/market-context';
 import { loopbackServer } from '../../support/servers/loopback-server';
@@ -88,7 +88,7 @@ it('asks for pools only if they have changed, and keeps what there was', async (
 it('asks Binance at its data address where the first is not for this place', async () => {
   server.route(/^\/refused\//, { status: 451 });
   server.route('/open/api/v3/exchangeInfo', { body: { symbols: [] } });
-  const [binance] = venues().filter((venue) => venue.exchange === 'binance');
+  const [binance] = VENUES.filter((venue) => venue.exchange === 'binance');
   if (!binance) throw new Error('no Binance');
   const options = { standInUrl: `${server.url}/open`, isPaced: false };
   const source = exchangeSource(binance, `${server.url}/refused`, options);

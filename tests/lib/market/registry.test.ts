@@ -6,7 +6,7 @@ import {
   knownCoins,
   quoteCurrenciesFor,
   tickerOf,
-  venues,
+  VENUES,
 } from '@/lib/market/registry';
 
 const symbols = (coins: readonly { symbol: string }[]) => coins.map((coin) => coin.symbol);
@@ -61,7 +61,7 @@ describe('registry', () => {
   });
 
   it('never quotes a coin in a coin that is priced after it', () => {
-    const [venue] = venues();
+    const [venue] = VENUES;
     if (!venue) throw new Error('no venue');
     const quotes = coveredCoins().map((coin) => quoteCurrenciesFor(coin, venue));
     expect(quotes[0]).toEqual(['USD']);
@@ -72,13 +72,13 @@ describe('registry', () => {
   it('quotes nothing in a bundle of dollars that an exchange calls USD', () => {
     const [usdt] = coveredCoins();
     if (!usdt) throw new Error('no coin');
-    const without = venues().filter((venue) => quoteCurrenciesFor(usdt, venue).length === 0);
+    const without = VENUES.filter((venue) => quoteCurrenciesFor(usdt, venue).length === 0);
     expect(without.map(({ exchange }) => exchange)).toEqual(['okx', 'cryptocom']);
   });
 
   it('knows a coin under its ticker, under none, and under none of one exchange', () => {
     const at = (exchange: string, symbol: string) => {
-      const venue = venues().find((each) => each.exchange === exchange);
+      const venue = VENUES.find((each) => each.exchange === exchange);
       const coin = knownCoins().find((each) => each.symbol === symbol);
       if (!venue || !coin) throw new Error(`no ${exchange} or ${symbol}`);
       return tickerOf(coin, venue);
@@ -89,7 +89,7 @@ describe('registry', () => {
   });
 
   it('has the exchanges that a coin names, and nothing of the prototype', () => {
-    const names = venues().map(({ exchange }) => exchange);
+    const names = VENUES.map(({ exchange }) => exchange);
     const named = knownCoins().flatMap(({ tickersByVenue = {} }) => Object.keys(tickersByVenue));
     expect(named.filter((exchange) => !names.includes(exchange))).toEqual([]);
     expect(findCoin('constructor')).toBeUndefined();

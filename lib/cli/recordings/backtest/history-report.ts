@@ -15,7 +15,7 @@ import {
   playHistory,
 } from '@/lib/engine/reconstruction/play-history';
 import { dateMs } from '@/lib/market/business-date';
-import { isName, isPositive, isSigned } from '@/lib/market/replay/cells';
+import { day, name, optional, positiveAmount, price, rate } from '@/lib/market/replay/cells';
 import { type DroppedRow, readTable } from '@/lib/market/replay/read-table';
 import { apyPercentOfApr, billOf, readRates } from '@/lib/market/replay/recorded-rows';
 import {
@@ -29,7 +29,13 @@ import {
 
 const DAILY = 'daily.csv';
 const RATES = 'rates.csv';
-const COLUMNS = ['date', 'symbol', 'supply_apr_percent', 'price_usd', 'market_cap_usd'];
+const COLUMNS = {
+  date: day,
+  symbol: name,
+  supply_apr_percent: rate,
+  price_usd: optional(price),
+  market_cap_usd: optional(positiveAmount),
+};
 /** The rows were taken between 15:00 and 16:00 UTC, which is the fixing's hour. */
 const OBSERVED_AFTER_MS = 16 * HOUR_MS;
 
@@ -48,31 +54,22 @@ export function isHistory(folder: string): boolean {
  * @throws ReplayError naming the file or column that is missing.
  */
 export async function readHistory(folder: string): Promise<History> {
-  const daily = await readTable(folder, DAILY, COLUMNS, (cells) => {
-    const [date = '', symbol = '', apr = '', price = '', cap = ''] = cells;
-    const dayMs = dateMs(date);
-    if (Number.isNaN(dayMs)) return `date is no day: ${date}`;
-    if (!isName(symbol)) return 'symbol is no name';
-    if (!isSigned(apr)) return `supply_apr_percent is no rate: ${apr}`;
-    if (price !== '' && !isPositive(price)) return `price_usd is no price: ${price}`;
-    if (cap !== '' && !isPositive(cap)) return `market_cap_usd is no amount: ${cap}`;
-    return { knownAtMs: dayMs + OBSERVED_AFTER_MS, date, symbol, apr, price, cap };
+  const daily = await readTable(folder, DAILY, COLUMNS, ({ date }) => {
+    const atMs = dateMs(date) + OBSERVED_AFTER_MS;
+    return { observedAtMs: atMs, knownAtMs: atMs };
   });
   const rates = await readRates(folder);
   const days = new Map<string, HistoryRow[]>();
-  for (const { knownAtMs: atMs, date, symbol, apr, price, cap } of daily.rows) {
-    const row: HistoryRow = {
-      date,
-      symbol,
-      atMs,
-      apyPercent: apyPercentOfApr(apr),
-      priceUsd: price === '' ? null : dec(price),
-      marketCapUsd: cap === '' ? null : dec(cap),
+  for (const { knownAtMs: atMs, date, symbol, ...row } of daily.rows) {
+    const rows: HistoryRow[] = days.get(date) ?? [];
+    days.set(date, rows);
+    rows.push({
+      ...{ date, symbol, atMs },
+      apyPercent: apyPercentOfApr(row.supply_apr_percent),
+      priceUsd: row.price_usd === null ? null : dec(row.price_usd),
+      marketCapUsd: row.market_cap_usd === null ? null : dec(row.market_cap_usd),
       payloadSha256: daily.sha256,
-    };
-    const day = days.get(date);
-    if (day) day.push(row);
-    else days.set(date, [row]);
+    });
   }
   return {
     days,

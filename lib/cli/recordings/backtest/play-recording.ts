@@ -2,7 +2,6 @@ import 'server-only';
 import type { IndexCode, IndexMethod } from '@/lib/benchmark/codes';
 import { type CoinFigures, isObserved } from '@/lib/benchmark/coin/coin-figures';
 import type { MarketUpdate } from '@/lib/benchmark/observations';
-import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import type { DepegEvent } from '@/lib/benchmark/peg/depeg-event';
 import type { SourceVerdict } from '@/lib/benchmark/price/price-verdicts';
 import type { RegimeDay } from '@/lib/benchmark/regime/regime';
@@ -42,13 +41,9 @@ export type RecordingResult = {
 
 /**
  * Plays a recording through the engine, from its start to its end and as fast as it computes, and collects
- * the results for a report. Writes nothing; the same recording gives the same result. Without `methodology`,
- * uses the current version.
+ * the results for a report. Writes nothing; the same recording gives the same result.
  */
-export function playRecording(
-  replay: Replay,
-  methodology?: MethodologyParameters,
-): RecordingResult {
+export function playRecording(replay: Replay): RecordingResult {
   const watches = {
     sources: new SourceWatch(),
     coins: new CoinWatch(),
@@ -59,7 +54,7 @@ export function playRecording(
   const fixings: FixingSummary[] = [];
   const regimeDays: RegimeDay[] = [];
   let ticks = 0;
-  for (const tick of playTicks(replay, methodology, (update) => watches.sources.see(update))) {
+  for (const tick of playTicks(replay, (update) => watches.sources.see(update))) {
     ticks += 1;
     watches.coins.see(tick);
     watches.pending.see(tick);
@@ -78,7 +73,7 @@ export function playRecording(
     depegs: watches.coins.depegs(),
     pending: watches.pending.list(),
     refusals: watches.refusals.list(),
-    overrides: watches.override.list(),
+    overrides: watches.override.stays,
     fixings,
     regimeDays,
   };
@@ -148,7 +143,10 @@ class CoinWatch {
 
   private seeCoin(coin: CoinFigures, atMs: number): void {
     const { symbol, price, deviationBps } = coin;
-    const summary = this.bySymbol.get(symbol) ?? startOf(symbol);
+    const summary: CoinSummary = this.bySymbol.get(symbol) ?? {
+      ...{ symbol, ticks: 0, lowest: null, highest: null },
+      ...{ carriedTicks: 0, withoutPriceTicks: 0, pendingTicks: 0 },
+    };
     this.bySymbol.set(symbol, summary);
     summary.ticks += 1;
     if (price.pending !== null) summary.pendingTicks += 1;
@@ -161,18 +159,6 @@ class CoinWatch {
       summary.highest = here;
     }
   }
-}
-
-function startOf(symbol: string): CoinSummary {
-  return {
-    symbol,
-    ticks: 0,
-    lowest: null,
-    highest: null,
-    carriedTicks: 0,
-    withoutPriceTicks: 0,
-    pendingTicks: 0,
-  };
 }
 
 /**

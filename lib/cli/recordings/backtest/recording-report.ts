@@ -1,5 +1,5 @@
 import { INDEX_CODES } from '@/lib/benchmark/codes';
-import { METHODOLOGY_PARAMETERS, type MethodologyParameters } from '@/lib/benchmark/parameters';
+import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import type { DepegEvent } from '@/lib/benchmark/peg/depeg-event';
 import { dec, toPlaces } from '@/lib/benchmark/units';
 import { type OverrideStay, sourceName } from '@/lib/cli/recordings/play-ticks';
@@ -25,17 +25,14 @@ import {
   signedBps,
 } from './report';
 
-/** Plays the recording by a version of the methodology and reports the results. */
-export function reportRecording(
-  replay: Replay,
-  methodology: MethodologyParameters = METHODOLOGY_PARAMETERS,
-): Report {
-  const result = playRecording(replay, methodology);
+/** Plays the recording and reports the results. */
+export function reportRecording(replay: Replay): Report {
+  const result = playRecording(replay);
   return {
     title: replay.capture.title,
     sections: [
       readSection(replay, result),
-      parameterSection(replay, methodology),
+      parameterSection(replay),
       assumptionSection(replay),
       ...coinSections(replay.capture, result),
       ...refusalSections(result),
@@ -64,7 +61,7 @@ function readSection({ capture, rows, dropped }: Replay, { ticks }: RecordingRes
   };
 }
 
-function parameterSection({ capture }: Replay, methodology: MethodologyParameters): Section {
+function parameterSection({ capture }: Replay): Section {
   return {
     title: 'Parameters this recording overrides',
     none: 'None.',
@@ -72,15 +69,15 @@ function parameterSection({ capture }: Replay, methodology: MethodologyParameter
       columns: columns('parameter | methodology: | here:'),
       rows: Object.entries(capture.parameters).map(([name, value]) => [
         name,
-        methodologyValue(name, methodology),
+        methodologyValue(name),
         String(value),
       ]),
     },
   };
 }
 
-function methodologyValue(name: string, methodology: MethodologyParameters): string {
-  let node: unknown = methodology;
+function methodologyValue(name: string): string {
+  let node: unknown = METHODOLOGY_PARAMETERS;
   for (const step of name.split('.')) {
     node = typeof node === 'object' && node !== null ? Reflect.get(node, step) : undefined;
   }

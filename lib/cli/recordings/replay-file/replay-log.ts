@@ -8,13 +8,14 @@ import { listOfDeviations } from '@/lib/cli/recordings/backtest/report';
 import { OverrideWatch, sourceName } from '@/lib/cli/recordings/play-ticks';
 import type { TickResult } from '@/lib/engine/tick/tick-result';
 
-type CoinMemory = {
-  isOffPeg: boolean;
-  isAtAlert: boolean;
-  isPending: boolean;
-  isWithheld: boolean;
-  hasPrice: boolean;
+const NOTHING_SEEN = {
+  isOffPeg: false,
+  isAtAlert: false,
+  isPending: false,
+  isWithheld: false,
+  hasPrice: false,
 };
+type CoinMemory = typeof NOTHING_SEEN;
 
 /** Logs what the engine would have reported at each tick: alarms, and their outcomes. */
 export class LogWatch {
@@ -79,18 +80,13 @@ export class LogWatch {
   }
 
   private seeOverride(tick: TickResult): void {
-    const before = this.override.list().length;
-    const wasActive = this.override.list().at(-1)?.clearedAtMs === null;
-    this.override.see(tick);
-    const last = this.override.list().at(-1);
-    if (last === undefined) return;
-    if (this.override.list().length > before) {
-      this.add(tick.atMs, 'override', null, {
-        deviationBps: bpsText(last.sumBps),
-        detail: listOfDeviations(last.deviations),
-      });
-    } else if (wasActive && last.clearedAtMs !== null) {
+    const stay = this.override.see(tick);
+    if (stay === undefined) return;
+    if (stay.clearedAtMs !== null) {
       this.add(tick.atMs, 'override-cleared', null);
+    } else {
+      const detail = listOfDeviations(stay.deviations);
+      this.add(tick.atMs, 'override', null, { deviationBps: bpsText(stay.sumBps), detail });
     }
   }
 
@@ -117,24 +113,11 @@ export class LogWatch {
   }
 
   private memoryOf(symbol: string): CoinMemory {
-    return (
-      this.coins.get(symbol) ?? {
-        isOffPeg: false,
-        isAtAlert: false,
-        isPending: false,
-        isWithheld: false,
-        hasPrice: false,
-      }
-    );
+    return this.coins.get(symbol) ?? NOTHING_SEEN;
   }
 
-  private add(
-    atMs: number,
-    kind: ReplayEntry['kind'],
-    coin: string | null,
-    figures?: Parameters<typeof entryOf>[3],
-  ): void {
-    this.entries.push(entryOf(atMs, kind, coin, figures));
+  private add(...entry: Parameters<typeof entryOf>): void {
+    this.entries.push(entryOf(...entry));
   }
 }
 

@@ -15,7 +15,7 @@ import { methodologyMarkdown, methodologySection } from '@/lib/content/methodolo
 import { parameterRows } from '@/lib/content/methodology/tables';
 import { SERVICE_TARGETS } from '@/lib/content/service-targets';
 import { sourceName } from '@/lib/features/service/source-names';
-import { VENUES } from '@/lib/market/venue-data';
+import { VENUES } from '@/lib/market/registry';
 
 const markdown = methodologyMarkdown(currentMethodology(), '');
 

@@ -1,5 +1,5 @@
 import { HOUR_MS } from '@/lib/benchmark/durations';
-import { createSampleMarket } from '@/lib/market/sample';
+import { sampleUpdate } from '@/lib/market/sample';
 import { type MarketSource, SourceError } from '@/lib/market/types';
 
 /** It passes faster than the store's clock, ahead of which nothing may be published. */
@@ -14,7 +14,6 @@ export function fastMarket(stepMs: number, fromMs?: number) {
 
 /** A source that answers with that market while it is up. */
 export function fakeSource(nowMs: () => number, isUp: () => boolean): MarketSource {
-  const market = createSampleMarket();
   return {
     id: 'fake',
     tier: 1,
@@ -23,7 +22,7 @@ export function fakeSource(nowMs: () => number, isUp: () => boolean): MarketSour
     timeoutMs: 5_000,
     fetch: async () => {
       if (!isUp()) throw new SourceError('network', 'refused', { source: 'fake' });
-      return { ...market.updateAt(nowMs(), { books: 'coarse' }), source: 'fake' };
+      return { ...sampleUpdate(nowMs(), { books: 'coarse' }), source: 'fake' };
     },
   };
 }

@@ -1,8 +1,8 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/benchmark/durations';
 import { appendIndexValues } from '@/lib/db/benchmark/index-values';
 import {
-  getIncidentWatch,
   type Incident,
+  incidentWatch,
   listClosedIncidents,
   listOpenIncidents,
 } from '@/lib/db/incidents';
@@ -63,7 +63,7 @@ it('opens, keeps and closes the incident of an index, and knows since when it wa
   await pass(1, () => true);
   expect(await open()).toEqual([]);
   expect((await closed()).map(told)).toEqual([['index SYI', 3, 8, 12]]);
-  const held = await getIncidentWatch(kept.store.db, FEED);
+  const held = await incidentWatch.get(kept.store.db, FEED);
   expect(held).toMatchObject({ sinceMs: START_MS + MINUTE_MS, seenMs: nowMs });
   expect(held?.computedSinceMs).toEqual({ SYI: START_MS + MINUTE_MS });
 });
@@ -80,7 +80,7 @@ it('takes history that is written while it looks for no sign that the index stop
   expect(await open()).toEqual([]);
   expect(await closed()).toEqual([]);
   await pass(2, () => true);
-  expect((await getIncidentWatch(kept.store.db, FEED))?.computedSinceMs).toEqual({
+  expect((await incidentWatch.get(kept.store.db, FEED))?.computedSinceMs).toEqual({
     SYI: START_MS + 11 * MINUTE_MS,
   });
 });

@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS } from '@/lib/benchmark/durations';
-import { getHistory } from '@/lib/db/benchmark/history-document';
+import { historyDocument } from '@/lib/db/benchmark/history-document';
 import { appendIndexValues } from '@/lib/db/benchmark/index-values';
 import type { MarketSnapshot } from '@/lib/db/benchmark/snapshot-schema';
 import { getSnapshot } from '@/lib/db/benchmark/snapshots';
@@ -132,7 +132,7 @@ async function runUntil(
   }
 }
 
-const history = () => getHistory(kept.store.db, 'live');
+const history = () => historyDocument.get(kept.store.db, 'live');
 const isComplete = async () => (await history())?.state === 'complete';
 
 const valuesOf = (kind: 'fixing' | 'reconstructed') =>

@@ -4,9 +4,8 @@ import { isoDay } from '@/lib/benchmark/text-times';
 import { appendRegimeDay } from '@/lib/db/benchmark/regime-days';
 import {
   addToRegimeCharts,
-  getRegimeHistory,
-  putRegimeHistory,
   type RegimeChart,
+  regimeHistory,
 } from '@/lib/db/benchmark/regime-history';
 import type { Store } from '@/lib/db/connection/client';
 import { saveBillRates, saveMarketCaps } from '@/lib/db/market/daily-rows';
@@ -84,8 +83,8 @@ it('goes on from the state that the record ended with, and rates its last change
   expect(history.days.filter(({ stressed }) => stressed).map(({ date }) => date)).toEqual([
     '2025-11-03',
   ]);
-  await putRegimeHistory(store.db, { feedId, atMs: TICK_MS, history });
-  expect(await getRegimeHistory(store.db, feedId)).toEqual(history);
+  await regimeHistory.put(store.db, feedId, TICK_MS, history);
+  expect(await regimeHistory.get(store.db, feedId)).toEqual(history);
   expect(await needsRegimeHistory(query())).toBe(false);
 
   const answer = await flips();
@@ -115,7 +114,7 @@ it('ends where the fixings of the feed begin, which are asked of charts no more'
   await loadCharts();
   const history = await computeRegimeHistory(query());
   if (!history) throw new Error('no history');
-  await putRegimeHistory(store.db, { feedId, atMs: TICK_MS, history });
+  await regimeHistory.put(store.db, feedId, TICK_MS, history);
   const atMs = Date.parse('2025-10-10T16:00:00Z');
   await appendRegimeDay(store.db, regimeRow({ feedId, date: '2025-10-10', atMs, state: 'OFF' }));
   const answer = await flips();

@@ -6,7 +6,7 @@ import type { CoinState, IndexState } from '@/lib/db/benchmark/snapshot-schema';
 import { sampleEngineOptions } from '@/lib/engine/feeds/sample-feed';
 import { Engine, type EngineOptions } from '@/lib/engine/tick/engine';
 import type { TickResult } from '@/lib/engine/tick/tick-result';
-import { createSampleMarket, type SampleMarket, type SampleParts } from '@/lib/market/sample';
+import { type SampleParts, samplePriceUsd, sampleUpdate } from '@/lib/market/sample';
 
 export { withDocuments } from '../../../support/records/with-documents';
 
@@ -19,11 +19,9 @@ const POOLS_MS = 10 * MINUTE_MS;
 /** What the rule takes on this market; fixed here, so that a test can take a market apart. */
 export const SAMPLE_BASKET = ['USDT', 'USDC', 'USDe', 'USDS', 'DAI', 'USD1'];
 
-const market = createSampleMarket();
-
 export function sampleOptions(overrides: Partial<EngineOptions> = {}): EngineOptions {
   return {
-    ...sampleEngineOptions(market),
+    ...sampleEngineOptions(),
     feedId: 'sample',
     basket: { kind: 'fixed', coins: SAMPLE_BASKET },
     ...overrides,
@@ -45,12 +43,8 @@ export type RunOptions = {
 };
 
 /** The demonstration market's coarse update at a moment. */
-export function coarseUpdate(
-  atMs: number,
-  from: SampleMarket = market,
-  parts: SampleParts = {},
-): MarketUpdate {
-  return from.updateAt(atMs, { books: 'coarse', ...parts });
+export function coarseUpdate(atMs: number, parts: SampleParts = {}): MarketUpdate {
+  return sampleUpdate(atMs, { books: 'coarse', ...parts });
 }
 
 /** Ticks at every step of (fromMs, toMs], oldest first. */
@@ -69,10 +63,10 @@ export function run(
   const ticks: TickResult[] = [];
   let publication = Number.NaN;
   for (let atMs = fromMs + stepMs; atMs <= toMs; atMs += stepMs) {
-    if (prime) engine.primeVolatility(atMs, market.underlyingPriceUsd);
+    if (prime) engine.primeVolatility(atMs, samplePriceUsd);
     const pools = poolsEachTick || Math.floor(atMs / POOLS_MS) !== publication;
     publication = Math.floor(atMs / POOLS_MS);
-    engine.apply(change(coarseUpdate(atMs, market, { pools }), atMs));
+    engine.apply(change(coarseUpdate(atMs, { pools }), atMs));
     const indicativeRecords = records === 'last' ? atMs + stepMs > toMs : records;
     ticks.push(engine.tick(atMs, { publishedAtMs: atMs, indicativeRecords }));
   }

@@ -2,9 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import type { BookLevel, VenueBook, VenueQuote } from '@/lib/benchmark/observations';
-import { exchangeSource } from '@/lib/market/exchanges';
-import { mapBook } from '@/lib/market/exchanges/mapper';
-import { coveredCoins, venues } from '@/lib/market/registry';
+import { exchangeSource, mapBook } from '@/lib/market/exchanges';
+import { coveredCoins, VENUES } from '@/lib/market/registry';
 import { failureOf, fetchedBody, marketContext } from '../../../support/market-context';
 import { type LoopbackReply, loopbackServer } from '../../../support/servers/loopback-server';
 import { sourceNamed, vendorContext, vendorSources } from '../../../support/vendor-sources';
@@ -171,7 +170,7 @@ describe('the exchanges', () => {
     );
 
   it('are those of the registry', () => {
-    expect(Object.keys(HABITS)).toEqual(venues().map(({ exchange }) => exchange));
+    expect(Object.keys(HABITS)).toEqual(VENUES.map(({ exchange }) => exchange));
   });
 
   describe.each(Object.entries(HABITS))('%s', (exchange, habits) => {
@@ -274,7 +273,7 @@ describe('an exchange', () => {
     server.route(DEPTH_PATH, { body: BOOK });
   });
 
-  const [binance] = venues();
+  const [binance] = VENUES;
   if (!binance) throw new Error('no venue');
   const sourceWith = (bookTimeoutMs = 2_000) =>
     exchangeSource(binance, server.url, { isPaced: false, bookTimeoutMs });
@@ -367,8 +366,8 @@ describe('an exchange', () => {
     };
     const body = fetchedBody(raw, { receivedAtMs: NOW_MS });
     const input = { source: 'binance-books', exchange: 'binance', pair, volume24hUsd: null };
-    const { dropped } = mapBook(input, raw, body);
-    expect(dropped === null ? [] : [dropped.reason]).toEqual(reasons);
+    const mapped = mapBook(input, raw, body);
+    expect('reason' in mapped ? [mapped.reason] : []).toEqual(reasons);
   });
 
   it('ends at the deadline of its caller, even while waiting for its turn', async () => {

@@ -1,5 +1,5 @@
 import { exchangeSource } from '@/lib/market/exchanges';
-import { venues } from '@/lib/market/registry';
+import { VENUES } from '@/lib/market/registry';
 import { marketContext } from '../../../support/market-context';
 import { describeRecorded, recordedJson } from '../../../support/recorded-data';
 import { loopbackServer } from '../../../support/servers/loopback-server';
@@ -7,7 +7,7 @@ import { loopbackServer } from '../../../support/servers/loopback-server';
 const server = loopbackServer();
 
 function sourceOf(exchange: string) {
-  const venue = venues().find((each) => each.exchange === exchange);
+  const venue = VENUES.find((each) => each.exchange === exchange);
   if (!venue) throw new Error(`no venue ${exchange}`);
   return exchangeSource(venue, server.url, { isPaced: false });
 }

@@ -1,7 +1,7 @@
 import { KIND_RULES } from '@/lib/benchmark/pool-kinds';
 import { poolMembership, vaultTicker } from '@/lib/market/protocols/pool-membership';
 import { PROTOCOLS } from '@/lib/market/protocols/protocol-data';
-import { kindCounts, protocolId, protocolName, protocolOf } from '@/lib/market/protocols/registry';
+import { protocolId, protocolName, protocolOf } from '@/lib/market/protocols/registry';
 import { coveredCoins } from '@/lib/market/registry';
 import { describeRecorded, recordedText } from '../../../support/recorded-data';
 
@@ -25,7 +25,6 @@ describe('protocols', () => {
   it('count as lending, savings or curated only, and every other kind names its rule', () => {
     const counting = Object.entries(KIND_RULES).flatMap(([kind, rule]) => (rule ? [] : [kind]));
     expect(counting).toEqual(['lending', 'savings', 'curated']);
-    expect(kindCounts('private-credit')).toBe(false);
     expect(protocolOf('maple')?.kind).toBe('private-credit');
   });
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { dateMs } from '@/lib/market/business-date';
 import { openReplay } from '@/lib/market/replay';
 import { parseCapture } from '@/lib/market/replay/capture';
-import { isPositive, isSigned, timeMs } from '@/lib/market/replay/cells';
+import { price, rate, timeMs } from '@/lib/market/replay/cells';
 
 const FIXTURE = path.resolve(__dirname, '../../../fixtures/replay');
 
@@ -176,9 +176,11 @@ describe('cells', () => {
   });
 
   it('tells numbers from what only looks like one', () => {
-    expect(['1', '0.5', '1e-6'].every(isPositive)).toBe(true);
-    expect(['', '0', '-1', 'NaN', '0x10', ' 1', '1,2', '.5'].some(isPositive)).toBe(false);
-    expect(isSigned('-0.25')).toBe(true);
-    expect(isSigned('--1')).toBe(false);
+    for (const cell of ['1', '0.5', '1e-6']) expect(price.read(cell)).toBe(cell);
+    for (const cell of ['', '0', '-1', 'NaN', '0x10', ' 1', '1,2', '.5']) {
+      expect(price.read(cell)).toBeUndefined();
+    }
+    expect(rate.read('-0.25')).toBe('-0.25');
+    expect(rate.read('--1')).toBeUndefined();
   });
 });

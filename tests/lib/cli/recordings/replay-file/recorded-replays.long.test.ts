@@ -28,7 +28,7 @@ describe.each(UNTIL)('the replay file %s', (id, until) => {
     expect(await recordingSha256(folder)).toBe(committed.recording.sha256);
     const recorder = new ColumnRecorder();
     const log = new LogWatch();
-    for (const tick of playTicks(replay, undefined, () => {}, untilMs)) {
+    for (const tick of playTicks(replay, () => {}, untilMs)) {
       recorder.see(tick);
       log.see(tick);
     }
