@@ -11,6 +11,10 @@ import { VENUES, type Venue } from './venue-data';
 export type Coin = CoinData & {
   /** Its place among the coins: it may be quoted in dollars and in coins of a lower order. */
   order: number;
+  isYieldBearing: boolean;
+  exchangeTicker: string | null;
+  ethereumDecimals: number;
+  poolSymbols: readonly string[];
 };
 
 /** A platform whose earn rates are public without a key. */
@@ -29,7 +33,19 @@ const platforms: readonly CefiPlatform[] = [
   { platform: 'kucoin', name: 'KuCoin', assetsNames: ['kucoin'] },
 ];
 
-const coins: readonly Coin[] = COINS.map((coin, index) => ({ ...coin, order: index + 1 }));
+const coins: readonly Coin[] = COINS.map((coin, index) => {
+  const ticker = coin.symbol.toUpperCase();
+  return {
+    ...{
+      isYieldBearing: false,
+      ethereumDecimals: 18,
+      exchangeTicker: ticker,
+      poolSymbols: [ticker],
+    },
+    ...coin,
+    order: index + 1,
+  };
+});
 const bySymbol = new Map(coins.map((coin) => [coin.symbol, coin]));
 
 /** Every coin the live engine follows, quote coins first: the candidates of the basket. */

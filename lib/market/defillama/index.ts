@@ -1,6 +1,7 @@
 import 'server-only';
 import { defineSource } from '../define-source';
 import {
+  coinKey,
   mapCoinPrices,
   mapDefiTvl,
   mapLending,
@@ -56,7 +57,7 @@ export const defillamaCoins = defineSource({
   timeoutMs: 40_000,
   url: 'DEFILLAMA_COINS_URL',
   request: ({ coins }) => ({
-    path: `/prices/current/${coins.map((coin) => coin.defillamaCoinKey).join(',')}`,
+    path: `/prices/current/${coins.map(coinKey).join(',')}`,
   }),
   map: mapCoinPrices,
 });

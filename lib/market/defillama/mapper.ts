@@ -149,6 +149,9 @@ export function mapStablecoins(
   return { marketCaps, dropped };
 }
 
+/** A coin as `/prices/current` and `/chart` name it. */
+export const coinKey = ({ coingeckoId }: Coin) => `coingecko:${coingeckoId}`;
+
 /** Maps `/prices/current/{keys}` to reference prices at the source's own time. */
 export function mapCoinPrices(
   source: string,
@@ -159,7 +162,7 @@ export function mapCoinPrices(
   const prices: ReferencePrice[] = [];
   const dropped: DroppedRow[] = [];
   for (const coin of coins) {
-    const row = rows[coin.defillamaCoinKey];
+    const row = rows[coinKey(coin)];
     if (row === undefined) {
       dropped.push({ key: coin.symbol, reason: 'not in the answer' });
       continue;
@@ -175,8 +178,8 @@ export function mapCoinPrices(
       } else {
         const provenance = provenanceOf(source, body, observedAtMs);
         // A price requested by CoinGecko id is CoinGecko's own, passed on.
-        const [origin] = coin.defillamaCoinKey.split(':', 1);
-        prices.push({ ...provenance, symbol: coin.symbol, priceUsd: price, origin });
+        const row = { symbol: coin.symbol, priceUsd: price, origin: 'coingecko' };
+        prices.push({ ...provenance, ...row });
       }
     }
   }

@@ -1,6 +1,6 @@
 import 'server-only';
-import type { CoinData } from '@/lib/benchmark/coin/coins';
 import type { PoolKind } from '@/lib/benchmark/pool-kinds';
+import type { Coin } from '../registry';
 import { OTHER_TICKERS, type Protocol, type RowRule } from './protocol-data';
 import { kindCounts, protocolId, protocolOf } from './registry';
 
@@ -29,7 +29,7 @@ export type Membership = {
 };
 
 /** A coin by its symbol; whether the pool holds the issuer's own token is another question. */
-type Named = { coin: CoinData; isOwnToken: boolean; isOwnSymbol: boolean };
+type Named = { coin: Coin; isOwnToken: boolean; isOwnSymbol: boolean };
 
 /**
  * Determines which coin a pool is a deposit of, and its kind. Methodology, coin yield: a pool belongs to a coin
@@ -37,11 +37,9 @@ type Named = { coin: CoinData; isOwnToken: boolean; isOwnSymbol: boolean };
  * address, its symbol decides, on chains where the issuer has a contract. A form bridged by others is
  * listed as such.
  */
-export function poolMembership(
-  coins: readonly CoinData[],
-): (pool: PoolIdentity) => Membership | null {
-  const byContract = new Map<string, CoinData>();
-  const bySymbol = new Map<string, CoinData>();
+export function poolMembership(coins: readonly Coin[]): (pool: PoolIdentity) => Membership | null {
+  const byContract = new Map<string, Coin>();
+  const bySymbol = new Map<string, Coin>();
   for (const coin of coins) {
     for (const [chain, contract] of Object.entries(coin.contracts)) {
       byContract.set(contractKey(chain, contract), coin);
@@ -75,9 +73,9 @@ export function poolMembership(
 }
 
 type Lookup = {
-  byContract: ReadonlyMap<string, CoinData>;
-  bySymbol: ReadonlyMap<string, CoinData>;
-  coins: readonly CoinData[];
+  byContract: ReadonlyMap<string, Coin>;
+  bySymbol: ReadonlyMap<string, Coin>;
+  coins: readonly Coin[];
   tickers: readonly string[];
 };
 
@@ -118,7 +116,7 @@ function bySymbolAlone(
   if (!named || (named.isSymbolShared && !rule)) return null;
   return { coin: named, isOwnToken: chain in named.contracts, isOwnSymbol: named === plain };
 
-  function vaultCoin(name: string, of: Protocol | null): CoinData | undefined {
+  function vaultCoin(name: string, of: Protocol | null): Coin | undefined {
     if (!of?.namesVaults || of.otherVaults?.includes(name)) return undefined;
     return bySymbol.get(vaultTicker(name, tickers) ?? '');
   }
@@ -128,8 +126,8 @@ function bySymbolAlone(
 function plainCoin(
   symbol: string,
   protocol: Protocol | null,
-  bySymbol: ReadonlyMap<string, CoinData>,
-): CoinData | undefined {
+  bySymbol: ReadonlyMap<string, Coin>,
+): Coin | undefined {
   const prefix = protocol?.receiptPrefix;
   const plain = bySymbol.get(symbol);
   if (plain || prefix === undefined || !symbol.startsWith(prefix)) return plain;

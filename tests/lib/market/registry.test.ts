@@ -21,7 +21,6 @@ const coinSchema = z.looseObject({
   symbol: z.string().regex(/^[A-Za-z0-9]+$/),
   name: z.string().min(1),
   defillamaStablecoinId: z.string().regex(/^\d+$/),
-  defillamaCoinKey: z.string().regex(/^[a-z0-9]+:\S+$/),
   coingeckoId: z.string().min(1),
   reference: z
     .object({
