@@ -11,9 +11,9 @@ import {
 import type { CoinDocument } from '@/lib/benchmark/evidence/documents';
 import { readCefi, readCoinYields, readPools } from '@/lib/benchmark/evidence/yield-documents';
 import { acceptBill, doBillsDisagree } from '@/lib/benchmark/index/accepted-bill';
-import { indexComputer, usableBill } from '@/lib/benchmark/index/index-family';
+import { billOf, indexComputer } from '@/lib/benchmark/index/index-family';
 import { type RatedStrategy, rateStrategies } from '@/lib/benchmark/index/rated-strategies';
-import { frozenShares } from '@/lib/benchmark/index/weights';
+import { frozenWeights } from '@/lib/benchmark/index/weights';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import { msOf } from '@/lib/benchmark/text-times';
 import { NO_YIELD_MEMORY, viewYields, type YieldView } from '@/lib/benchmark/yield/strategy-yields';
@@ -67,7 +67,7 @@ export function recomputeBody(
       { outcome, confidence, ...rest },
       figures,
       rated,
-      usableBill({ bill, nowMs, parameters }),
+      billOf({ bill, nowMs, parameters }),
     ),
     output: auditOutput(outcome, confidence),
     judgement: figures.flatMap((coin) => coin.judgement),
@@ -135,8 +135,7 @@ function rateCoins(
     const cap = caps.get(id);
     return cap ? [{ id, marketCapUsd: cap.usd }] : [];
   });
-  const shares = frozenShares(known, parameters.syi.weightStepPercentagePoints);
-  const weights = new Map(shares.map((row) => [row.id, row.weightPercent]));
+  const weights = frozenWeights(known, parameters.syi.weightStepPercentagePoints);
   return scores.map((coin, place) =>
     rateCoin(
       coin,

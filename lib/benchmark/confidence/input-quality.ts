@@ -3,11 +3,8 @@ import type { LiquidityScore } from '@/lib/benchmark/liquidity/liquidity';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import type { ConsensusPrice } from '@/lib/benchmark/price/price';
 import { freshness } from '@/lib/benchmark/staleness';
-import { type Dec, ONE, roundHalfEven } from '@/lib/benchmark/units';
-import { constituentQuality, type QualityInputs } from './confidence';
-
-/** A record prints qualities with these places, and a recomputation starts from them. */
-export const QUALITY_PLACES = 12;
+import { ONE } from '@/lib/benchmark/units';
+import type { QualityInputs } from './confidence';
 
 /** Of a coin's liquidity, what its quality depends on. */
 type StandingLiquidity = Pick<LiquidityScore, 'score' | 'booksObservedAtMs' | 'coverage'> & {
@@ -48,9 +45,4 @@ export function qualityInputs(
       isPending,
     depthCoverage: liquidity.coverage,
   };
-}
-
-/** Quality 0–1, with the decimals a record prints. */
-export function qualityOf(inputs: QualityInputs, parameters: MethodologyParameters): Dec {
-  return roundHalfEven(constituentQuality(inputs, parameters), QUALITY_PLACES);
 }

@@ -1,4 +1,6 @@
 import type { BillBasis, BillRate } from '@/lib/benchmark/observations';
+import type { MethodologyParameters } from '@/lib/benchmark/parameters';
+import { billFreshness } from '@/lib/benchmark/staleness';
 import { type Dec, dec, roundHalfEven } from '@/lib/benchmark/units';
 import { isoDay } from '../text-times';
 
@@ -40,7 +42,7 @@ export type BillInForce = {
  * The 3-month bill rate in force at `atMs`: the latest business day not after that UTC day among
  * the rates known by then, a coupon-equivalent quotation before a discount of the same day.
  * Overnight rates are not bills and are skipped. Pass rates of the 3-month maturity only.
- * Methodology, indices. The staleness rule decides whether it is too old to use.
+ * Methodology, indices.
  */
 export function billInForce(rates: readonly BillRate[], atMs: number): BillInForce | null {
   const today = isoDay(atMs);
@@ -65,6 +67,16 @@ export function billInForce(rates: readonly BillRate[], atMs: number): BillInFor
     source,
     payloadSha256,
   };
+}
+
+/** The same, or none once its age suspends it. Methodology, staleness. */
+export function usableBill(
+  rates: readonly BillRate[],
+  atMs: number,
+  parameters: MethodologyParameters,
+): BillInForce | null {
+  const bill = billInForce(rates, atMs);
+  return bill === null || billFreshness(bill.date, atMs, parameters).isZero() ? null : bill;
 }
 
 /** Later day first, then coupon equivalent, then series name, for a deterministic order. */

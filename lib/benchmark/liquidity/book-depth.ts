@@ -1,6 +1,15 @@
 import type { BookLevel, LadderRung, VenueBook } from '@/lib/benchmark/observations';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
-import { BPS_PER_UNIT, Dec, dec, ONE, roundHalfEven, sum, ZERO } from '@/lib/benchmark/units';
+import {
+  BPS_PER_UNIT,
+  Dec,
+  dec,
+  isPositive,
+  ONE,
+  roundHalfEven,
+  sum,
+  ZERO,
+} from '@/lib/benchmark/units';
 
 /** How much one venue's book absorbs near its mid. */
 export type BookDepth = {
@@ -39,7 +48,7 @@ export function bookDepth(
 ): BookDepth | null {
   const bid = book.bids[0]?.price;
   const ask = book.asks[0]?.price;
-  if (!isPrice(bid) || !isPrice(ask) || !isPrice(quotePriceUsd)) return null;
+  if (!isPositive(bid) || !isPositive(ask) || !isPositive(quotePriceUsd)) return null;
   if (bid.greaterThan(ask)) return null;
   const mid = bid.plus(ask).div(2);
   const { bucketsBps } = parameters.liquidity;
@@ -128,24 +137,32 @@ function absorb(
   });
 }
 
+/** Why a best bid and a best ask make no market; `null` where they do. */
+export function refuseTop(
+  bid: Dec | null | undefined,
+  ask: Dec | null | undefined,
+): BookRefusal | null {
+  if (!isPositive(bid) || !isPositive(ask)) {
+    return { rule: 'one-sided-book', reason: `no ${isPositive(bid) ? 'ask' : 'bid'} in the book` };
+  }
+  if (!bid.greaterThan(ask)) return null;
+  return { rule: 'crossed-book', reason: `bid ${bid.toFixed()} is above ask ${ask.toFixed()}` };
+}
+
+/** Why quotes in a currency count for nothing; `null` where its dollar price is known. */
+export function refuseCurrency(currency: string, usd: Dec | null): BookRefusal | null {
+  if (isPositive(usd)) return null;
+  const reason = `quoted in ${currency}, which has no price of its own now`;
+  return { rule: 'unpriced-quote-currency', reason };
+}
+
 /** The rule that keeps a book out of the depth; `null` for a valid one. */
 export function refuseBook(
-  book: Pick<VenueBook, 'bids' | 'asks' | 'quoteCurrency'>,
+  { bids, asks, quoteCurrency }: Pick<VenueBook, 'bids' | 'asks' | 'quoteCurrency'>,
   quotePriceUsd: Dec | null,
 ): BookRefusal | null {
-  const bid = book.bids[0]?.price;
-  const ask = book.asks[0]?.price;
-  if (!isPrice(bid) || !isPrice(ask)) {
-    return { rule: 'one-sided-book', reason: `no ${isPrice(bid) ? 'ask' : 'bid'} in the book` };
-  }
-  if (bid.greaterThan(ask)) {
-    return { rule: 'crossed-book', reason: `bid ${bid.toFixed()} is above ask ${ask.toFixed()}` };
-  }
-  if (isPrice(quotePriceUsd)) return null;
-  return {
-    rule: 'unpriced-quote-currency',
-    reason: `quoted in ${book.quoteCurrency}, which has no price of its own now`,
-  };
+  const top = refuseTop(bids[0]?.price, asks[0]?.price);
+  return top ?? refuseCurrency(quoteCurrency, quotePriceUsd);
 }
 
 /**
@@ -171,10 +188,6 @@ function walk(
   const complete = notionals.length;
   while (notionals.length < bounds.length) notionals.push(total);
   return { notionals, complete };
-}
-
-function isPrice(value: Dec | null | undefined): value is Dec {
-  return value?.isFinite() === true && value.greaterThan(ZERO);
 }
 
 /**

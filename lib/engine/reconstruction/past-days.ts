@@ -1,7 +1,7 @@
 import 'server-only';
 import { setImmediate as immediate } from 'node:timers/promises';
 import { DAY_MS, HOUR_MS } from '@/lib/benchmark/durations';
-import { billInForce } from '@/lib/benchmark/index/bill-rate';
+import { usableBill } from '@/lib/benchmark/index/bill-rate';
 import { ventureRefusal } from '@/lib/benchmark/index/indices';
 import { median, sampleStandardDeviation } from '@/lib/benchmark/median';
 import type { BillRate } from '@/lib/benchmark/observations';
@@ -11,7 +11,7 @@ import {
   type ReconstructedDay,
   reconstructDay,
 } from '@/lib/benchmark/reconstruct-day';
-import { billFreshness, isSuspended } from '@/lib/benchmark/staleness';
+import { isSuspended } from '@/lib/benchmark/staleness';
 import { isoDay } from '@/lib/benchmark/text-times';
 import { type Dec, dec, toPlaces } from '@/lib/benchmark/units';
 import { strategiesSchema } from '@/lib/db/benchmark/snapshot-schema';
@@ -138,9 +138,7 @@ export async function knownBills({
 async function readBills({ parameters, ...query }: PastQuery) {
   const rates = await knownBills(query);
   return (atMs: number) => {
-    const bill = billInForce(rates, atMs);
-    if (bill === null || billFreshness(bill.date, atMs, parameters).isZero()) return null;
-    return bill.couponEquivalentPercent;
+    return usableBill(rates, atMs, parameters)?.couponEquivalentPercent ?? null;
   };
 }
 
