@@ -35,7 +35,7 @@ export function rateCoin(
     ? freshness('defiYield', yieldAgeMs(yields.observedAtMs, nowMs, parameters), parameters)
     : ZERO;
   const inputs = qualityInputs(
-    { price, liquidity },
+    scores,
     { apyFreshness, protocols: yields?.protocols ?? 0, isPending: yields?.isPending ?? false },
     nowMs,
     parameters,

@@ -1,15 +1,8 @@
-import type { LiquidityMethod } from '@/lib/benchmark/codes';
-import type { LiquidityScore } from '@/lib/benchmark/liquidity/liquidity';
+import type { CoinScores } from '@/lib/benchmark/coin/coin-figures';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
-import type { ConsensusPrice } from '@/lib/benchmark/price/price';
 import { freshness } from '@/lib/benchmark/staleness';
 import { ONE } from '@/lib/benchmark/units';
 import type { QualityInputs } from './confidence';
-
-/** Of a coin's liquidity, what its quality depends on. */
-type StandingLiquidity = Pick<LiquidityScore, 'score' | 'booksObservedAtMs' | 'coverage'> & {
-  method: LiquidityMethod;
-};
 
 /**
  * Inputs of a coin's quality, Methodology, confidence; `null` without a price or a liquidity score. An
@@ -19,7 +12,7 @@ type StandingLiquidity = Pick<LiquidityScore, 'score' | 'booksObservedAtMs' | 'c
  * confirmation; the freshness factor already penalizes a price that merely ages.
  */
 export function qualityInputs(
-  coin: { price: ConsensusPrice; liquidity: StandingLiquidity },
+  { price, liquidity }: Pick<CoinScores, 'price' | 'liquidity'>,
   {
     isPending,
     ...yields
@@ -27,7 +20,6 @@ export function qualityInputs(
   nowMs: number,
   parameters: MethodologyParameters,
 ): QualityInputs | null {
-  const { price, liquidity } = coin;
   if (price.observedAtMs === null || liquidity.score === null) return null;
   const kind = price.tier === 2 ? 'aggregatorPrice' : 'price';
   return {

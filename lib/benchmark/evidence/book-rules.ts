@@ -60,10 +60,6 @@ export function readDepths(
         venue: row.venue,
         exchange: row.exchange,
         symbol: document.symbol,
-        midUsd: bid
-          .plus(ask)
-          .div(2)
-          .times(rateOf(row, document) ?? ONE),
         spreadBps: spreadOf(bid, ask),
         depth10Usd: dec(depth10Usd),
         depth20Usd: dec(depth20Usd),

@@ -35,7 +35,6 @@ export type BillInForce = {
   couponEquivalentPercent: Dec;
   observedAtMs: number;
   source: string;
-  payloadSha256: string;
 };
 
 /**
@@ -54,7 +53,7 @@ export function billInForce(rates: readonly BillRate[], atMs: number): BillInFor
     if (best === null || comesBefore(rate, best)) best = rate;
   }
   if (best === null) return null;
-  const { date, series, basis, percent, observedAtMs, source, payloadSha256 } = best;
+  const { date, series, basis, percent, observedAtMs, source } = best;
   const couponEquivalentPercent =
     basis === 'discount' ? discountToCouponEquivalent(percent) : percent;
   return {
@@ -65,7 +64,6 @@ export function billInForce(rates: readonly BillRate[], atMs: number): BillInFor
     couponEquivalentPercent,
     observedAtMs,
     source,
-    payloadSha256,
   };
 }
 

@@ -18,7 +18,6 @@ export type BookDepth = {
   symbol: string;
   observedAtMs: number;
   payloadSha256: string;
-  midUsd: Dec;
   /** Relative to the mid, 4 dp. */
   spreadBps: Dec;
   /** The smaller side in USD within 10, 20, 50 bps (`liquidity.bucketsBps`) of the mid, 2 dp. */
@@ -63,7 +62,6 @@ export function bookDepth(
     symbol: book.symbol,
     observedAtMs: book.observedAtMs,
     payloadSha256: book.payloadSha256,
-    midUsd: mid.times(quotePriceUsd),
     spreadBps: spreadOf(bid, ask),
     depth10Usd,
     depth20Usd,

@@ -27,7 +27,6 @@ describe('expected depth', () => {
       symbol: 'USDC',
       observedAtMs: NOW,
       payloadSha256: `sha-${venue}`,
-      midUsd: ONE,
       spreadBps: ONE,
       depth10Usd: dec(ten),
       depth20Usd: dec(twenty),
