@@ -14,7 +14,6 @@ export type Coin = CoinData & {
   isYieldBearing: boolean;
   exchangeTicker: string | null;
   ethereumDecimals: number;
-  poolSymbols: readonly string[];
 };
 
 /** A platform whose earn rates are public without a key. */
@@ -33,19 +32,11 @@ const platforms: readonly CefiPlatform[] = [
   { platform: 'kucoin', name: 'KuCoin', assetsNames: ['kucoin'] },
 ];
 
-const coins: readonly Coin[] = COINS.map((coin, index) => {
-  const ticker = coin.symbol.toUpperCase();
-  return {
-    ...{
-      isYieldBearing: false,
-      ethereumDecimals: 18,
-      exchangeTicker: ticker,
-      poolSymbols: [ticker],
-    },
-    ...coin,
-    order: index + 1,
-  };
-});
+const coins: readonly Coin[] = COINS.map((coin, index) => ({
+  ...{ isYieldBearing: false, ethereumDecimals: 18, exchangeTicker: coin.symbol.toUpperCase() },
+  ...coin,
+  order: index + 1,
+}));
 const bySymbol = new Map(coins.map((coin) => [coin.symbol, coin]));
 
 /** Every coin the live engine follows, quote coins first: the candidates of the basket. */

@@ -1,8 +1,18 @@
-import type { CoinScores } from '@/lib/benchmark/coin/coin-figures';
+import type { LiquidityMethod } from '@/lib/benchmark/codes';
+import type { LiquidityScore } from '@/lib/benchmark/liquidity/liquidity';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
+import type { ConsensusPrice } from '@/lib/benchmark/price/price';
 import { freshness } from '@/lib/benchmark/staleness';
 import { ONE } from '@/lib/benchmark/units';
 import type { QualityInputs } from './confidence';
+
+/** Of a coin, what its quality depends on. */
+type Standing = {
+  price: ConsensusPrice;
+  liquidity: Pick<LiquidityScore, 'score' | 'booksObservedAtMs' | 'coverage'> & {
+    method: LiquidityMethod;
+  };
+};
 
 /**
  * Inputs of a coin's quality, Methodology, confidence; `null` without a price or a liquidity score. An
@@ -12,7 +22,7 @@ import type { QualityInputs } from './confidence';
  * confirmation; the freshness factor already penalizes a price that merely ages.
  */
 export function qualityInputs(
-  { price, liquidity }: Pick<CoinScores, 'price' | 'liquidity'>,
+  { price, liquidity }: Standing,
   {
     isPending,
     ...yields

@@ -1,5 +1,7 @@
 import type { BookLevel, LadderRung, VenueBook } from '@/lib/benchmark/observations';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
+import type { Refusal } from '@/lib/benchmark/price/price-state';
+import { refuseCurrency, refuseTop } from '@/lib/benchmark/price/quote-validity';
 import {
   BPS_PER_UNIT,
   Dec,
@@ -26,12 +28,6 @@ export type BookDepth = {
   depth50Usd: Dec;
   /** Per bucket: the book ended before the bucket did, so its depth is a lower bound. */
   truncated: readonly boolean[];
-};
-
-/** Why a book has no usable depth; the rules are stable identifiers. */
-export type BookRefusal = {
-  rule: 'one-sided-book' | 'crossed-book' | 'unpriced-quote-currency';
-  reason: string;
 };
 
 /**
@@ -135,30 +131,11 @@ function absorb(
   });
 }
 
-/** Why a best bid and a best ask make no market; `null` where they do. */
-export function refuseTop(
-  bid: Dec | null | undefined,
-  ask: Dec | null | undefined,
-): BookRefusal | null {
-  if (!isPositive(bid) || !isPositive(ask)) {
-    return { rule: 'one-sided-book', reason: `no ${isPositive(bid) ? 'ask' : 'bid'} in the book` };
-  }
-  if (!bid.greaterThan(ask)) return null;
-  return { rule: 'crossed-book', reason: `bid ${bid.toFixed()} is above ask ${ask.toFixed()}` };
-}
-
-/** Why quotes in a currency count for nothing; `null` where its dollar price is known. */
-export function refuseCurrency(currency: string, usd: Dec | null): BookRefusal | null {
-  if (isPositive(usd)) return null;
-  const reason = `quoted in ${currency}, which has no price of its own now`;
-  return { rule: 'unpriced-quote-currency', reason };
-}
-
 /** The rule that keeps a book out of the depth; `null` for a valid one. */
 export function refuseBook(
   { bids, asks, quoteCurrency }: Pick<VenueBook, 'bids' | 'asks' | 'quoteCurrency'>,
   quotePriceUsd: Dec | null,
-): BookRefusal | null {
+): Refusal | null {
   const top = refuseTop(bids[0]?.price, asks[0]?.price);
   return top ?? refuseCurrency(quoteCurrency, quotePriceUsd);
 }

@@ -1,4 +1,3 @@
-import { refuseCurrency, refuseTop } from '@/lib/benchmark/liquidity/book-depth';
 import { isOnChain, type VenueQuote } from '@/lib/benchmark/observations';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import {
@@ -111,6 +110,25 @@ function refuse(
   }
   const book = refuseBook(quote, dec(parameters.price.maxSpreadBps));
   return book ?? refuseCurrency(quote.quoteCurrency, rate);
+}
+
+/** Why a best bid and a best ask make no market; `null` where they do. */
+export function refuseTop(
+  bid: Dec | null | undefined,
+  ask: Dec | null | undefined,
+): Refusal | null {
+  if (!isPositive(bid) || !isPositive(ask)) {
+    return { rule: 'one-sided-book', reason: `no ${isPositive(bid) ? 'ask' : 'bid'} in the book` };
+  }
+  if (!bid.greaterThan(ask)) return null;
+  return { rule: 'crossed-book', reason: `bid ${bid.toFixed()} is above ask ${ask.toFixed()}` };
+}
+
+/** Why quotes in a currency count for nothing; `null` where its dollar price is known. */
+export function refuseCurrency(currency: string, usd: Dec | null): Refusal | null {
+  if (isPositive(usd)) return null;
+  const reason = `quoted in ${currency}, which has no price of its own now`;
+  return { rule: 'unpriced-quote-currency', reason };
 }
 
 /** A bar's last price has no book and passes; a one-sided book does not. */

@@ -1,6 +1,6 @@
 import 'server-only';
+import type { CoinData } from '@/lib/benchmark/coin/coins';
 import type { PoolKind } from '@/lib/benchmark/pool-kinds';
-import type { Coin } from '../registry';
 import { OTHER_TICKERS, type Protocol, type RowRule } from './protocol-data';
 import { kindCounts, protocolId, protocolOf } from './registry';
 
@@ -29,7 +29,7 @@ export type Membership = {
 };
 
 /** A coin by its symbol; whether the pool holds the issuer's own token is another question. */
-type Named = { coin: Coin; isOwnToken: boolean; isOwnSymbol: boolean };
+type Named = { coin: CoinData; isOwnToken: boolean; isOwnSymbol: boolean };
 
 /**
  * Determines which coin a pool is a deposit of, and its kind. Methodology, coin yield: a pool belongs to a coin
@@ -37,14 +37,17 @@ type Named = { coin: Coin; isOwnToken: boolean; isOwnSymbol: boolean };
  * address, its symbol decides, on chains where the issuer has a contract. A form bridged by others is
  * listed as such.
  */
-export function poolMembership(coins: readonly Coin[]): (pool: PoolIdentity) => Membership | null {
-  const byContract = new Map<string, Coin>();
-  const bySymbol = new Map<string, Coin>();
+export function poolMembership(
+  coins: readonly CoinData[],
+): (pool: PoolIdentity) => Membership | null {
+  const byContract = new Map<string, CoinData>();
+  const bySymbol = new Map<string, CoinData>();
   for (const coin of coins) {
     for (const [chain, contract] of Object.entries(coin.contracts)) {
       byContract.set(contractKey(chain, contract), coin);
     }
-    for (const symbol of coin.poolSymbols) bySymbol.set(symbol, coin);
+    const { poolSymbols = [coin.symbol.toUpperCase()] } = coin;
+    for (const symbol of poolSymbols) bySymbol.set(symbol, coin);
   }
   const lookup = { byContract, bySymbol, coins, tickers: [...bySymbol.keys()] };
   return (pool) => {
@@ -73,9 +76,9 @@ export function poolMembership(coins: readonly Coin[]): (pool: PoolIdentity) => 
 }
 
 type Lookup = {
-  byContract: ReadonlyMap<string, Coin>;
-  bySymbol: ReadonlyMap<string, Coin>;
-  coins: readonly Coin[];
+  byContract: ReadonlyMap<string, CoinData>;
+  bySymbol: ReadonlyMap<string, CoinData>;
+  coins: readonly CoinData[];
   tickers: readonly string[];
 };
 
@@ -116,7 +119,7 @@ function bySymbolAlone(
   if (!named || (named.isSymbolShared && !rule)) return null;
   return { coin: named, isOwnToken: chain in named.contracts, isOwnSymbol: named === plain };
 
-  function vaultCoin(name: string, of: Protocol | null): Coin | undefined {
+  function vaultCoin(name: string, of: Protocol | null): CoinData | undefined {
     if (!of?.namesVaults || of.otherVaults?.includes(name)) return undefined;
     return bySymbol.get(vaultTicker(name, tickers) ?? '');
   }
@@ -126,8 +129,8 @@ function bySymbolAlone(
 function plainCoin(
   symbol: string,
   protocol: Protocol | null,
-  bySymbol: ReadonlyMap<string, Coin>,
-): Coin | undefined {
+  bySymbol: ReadonlyMap<string, CoinData>,
+): CoinData | undefined {
   const prefix = protocol?.receiptPrefix;
   const plain = bySymbol.get(symbol);
   if (plain || prefix === undefined || !symbol.startsWith(prefix)) return plain;

@@ -29,7 +29,7 @@ const coinSchema = z.looseObject({
       source: z.string().min(1),
     })
     .optional(),
-  poolSymbols: z.array(z.string().min(1)).min(1),
+  poolSymbols: z.array(z.string().min(1)).min(1).optional(),
   contracts: z.record(z.string().min(1), contractSchema),
 });
 
