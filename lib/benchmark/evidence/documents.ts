@@ -50,7 +50,6 @@ const candidateRow = closed({
   rank: textOrNull,
   clause: textOrNull,
 });
-export type CandidateRow = z.infer<typeof candidateRow>;
 
 /** The figures behind the basket in force; exits since then are not included. */
 const basketDocumentSchema = closed({
