@@ -2,7 +2,7 @@ import { type DataClass, INDEX_CODES, type IndexCode, isCoinIndex } from '@/lib/
 import type { CoinFigures } from '@/lib/benchmark/coin/coin-figures';
 import { weightedMean } from '@/lib/benchmark/median';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
-import { type Dec, dec, sum, ZERO } from '@/lib/benchmark/units';
+import { type Dec, dec, figure, sum, ZERO } from '@/lib/benchmark/units';
 import { type AcceptedBill, rateOf } from './accepted-bill';
 import { type BillInForce, usableBill } from './bill-rate';
 import { outcomeConfidence, strategyQualities } from './index-confidence';
@@ -100,11 +100,10 @@ export function indexComputer(input: IndexInput): (code: IndexCode) => IndexFigu
   const symbols = new Map(rated.map((row) => [row.strategyId, row.symbol]));
   return (code) => {
     const { outcome, rows } = outcomeOf(code, coins, input);
-    const confidenceBefore = input.previous[code]?.confidence ?? null;
     const confidence = outcomeConfidence(
       outcome,
       (id) => qualities.get(id) ?? null,
-      confidenceBefore === null ? null : dec(confidenceBefore),
+      figure(input.previous[code]?.confidence ?? null),
       parameters,
     );
     const members = rows.map((row) => ({

@@ -12,7 +12,7 @@ import { DAY_MS } from '@/lib/benchmark/durations';
 import type { BasketDecision } from '@/lib/benchmark/evidence/basket-documents';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import { isoDay, isoOrNull } from '@/lib/benchmark/text-times';
-import { dec } from '@/lib/benchmark/units';
+import { dec, figure } from '@/lib/benchmark/units';
 import type { BasketInForce, PublishedBasket } from '@/lib/db/benchmark/snapshot-schema';
 import type { BasketMemory, CandidateDayRow } from './basket-memory';
 import { countTick } from './candidates';
@@ -195,8 +195,7 @@ function withFiguresOf(before: CandidateVerdict, candidate: Candidate): Candidat
   const hasYields = candidate.protocols > 0;
   return {
     ...candidate,
-    circulationUsd:
-      candidate.circulationUsd ?? (circulationUsd === null ? null : dec(circulationUsd)),
+    circulationUsd: candidate.circulationUsd ?? figure(circulationUsd),
     pricedShare: candidate.pricedShare.isZero()
       ? dec(pricedPercent).div(100)
       : candidate.pricedShare,

@@ -21,7 +21,7 @@ export type EngineMemory = {
 /** The part of an engine that its memory needs. */
 type Remembering = {
   state: EngineState;
-  market: { allRows: () => MarketUpdate[] };
+  market: { allRows: () => MarketUpdate[]; heldRows: () => MarketUpdate };
   depths: { copy: () => HourlyDepths };
 };
 
@@ -38,7 +38,6 @@ type Forkable = Remembering & {
   fork: () => Forkable;
   apply: (update: MarketUpdate) => void;
   tick: (nowMs: number, options: TickOptions) => TickResult;
-  heldRows: () => MarketUpdate;
 };
 
 type WindowStep = {
@@ -131,7 +130,7 @@ export class FixingWindowLog {
     const isInside = nowMs >= startMs && nowMs < endMs && !sources.isClockOff;
     if (isInside && this.held?.date !== date) {
       const known = new KnownRows(this.parameters);
-      known.note(engine.heldRows());
+      known.note(engine.market.heldRows());
       const frame = { date, startMs, endMs, before: engine.fork(), known };
       this.held = { ...frame, steps: [], late: [], lateRows: 0, isStruck: false };
       this.since = [];
@@ -167,7 +166,7 @@ export class FixingWindowLog {
     const { date, startMs, endMs, steps } = window;
     const own = late?.date === date ? late : null;
     const known = new KnownRows(this.parameters);
-    known.note(before.heldRows());
+    known.note(before.market.heldRows());
     for (const { updates } of steps) for (const update of updates) known.note(update);
     for (const { update } of own?.late ?? []) known.note(update);
     this.held = {
