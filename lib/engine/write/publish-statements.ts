@@ -119,7 +119,10 @@ async function publishOne(trx: Trx, draft: Draft): Promise<StatementRow> {
     published_at: new Date(publishedAtMs).toISOString(),
     methodology_version: methodologyVersion,
     registry_sha256: documents.registry,
-    fixings: stated.map((row) => statedFixing(recordOf(row))),
+    fixings: stated.map((row) => ({
+      ...statedFixing(recordOf(row)),
+      ...{ revision: String(row.revision), record_sha256: row.sha256 },
+    })),
     indicative: {
       count: String(covered.length),
       root_sha256: indicativeRoot(covered),

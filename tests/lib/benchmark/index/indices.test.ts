@@ -86,7 +86,6 @@ describe('indices', () => {
         method: 'carried_forward',
         status: 'estimated',
         reason: 'insufficient_weight',
-        exact: null,
       });
       expect(outcome.value?.toFixed()).toBe('4.47448');
       expect(outcome.coveragePercent?.toFixed()).toBe('27.5');
