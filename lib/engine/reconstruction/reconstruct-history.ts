@@ -3,12 +3,12 @@ import { DAY_MS } from '@/lib/benchmark/durations';
 import type { IndexOutcome } from '@/lib/benchmark/index/index-outcome';
 import type { ReconstructedDay } from '@/lib/benchmark/reconstruct-day';
 import { isoDay } from '@/lib/benchmark/text-times';
+import { toPlaces } from '@/lib/benchmark/units';
 import { appendIndexValues, type IndexValue } from '@/lib/db/benchmark/index-values';
 import { inTransaction } from '@/lib/db/connection/client';
 import { saveProgress } from '@/lib/db/market/backfill-progress';
 import type { Trx } from '@/lib/db/schema';
 import { type Span, spanText, startOfDayMs } from '@/lib/engine/backfill/task';
-import { publishedFigures } from '@/lib/engine/tick/market-snapshot';
 import {
   type BasketCoin,
   carriedScores,
@@ -105,17 +105,25 @@ function valueRow(
   publishedAtMs: number,
 ): IndexValue {
   return {
-    ...publishedFigures(outcome),
     feedId,
     indexCode: outcome.code,
     kind: 'reconstructed',
     atMs,
     revision: 0,
+    value: toPlaces(outcome.value, outcome.unit === 'percent' ? 5 : 2),
+    unit: outcome.unit,
+    method: outcome.method,
     status: 'estimated',
     mode: 'Normal',
     confidence: null,
+    constituentsUsed: outcome.constituentsUsed,
+    constituentsExpected: outcome.constituentsExpected,
+    coveragePercent: toPlaces(outcome.coveragePercent, 2),
+    topSharePercent: toPlaces(outcome.topSharePercent, 2),
+    hhi: toPlaces(outcome.hhi, 2),
     band: null,
     totalTvlUsd: null,
+    averageYieldPercent: toPlaces(outcome.averageYieldPercent, 6),
     oldestInputAgeSeconds: null,
     publishedAtMs,
     reason: RECONSTRUCTED_REASON,

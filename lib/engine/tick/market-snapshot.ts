@@ -3,7 +3,7 @@ import { coinFlags } from '@/lib/benchmark/audit/audit-output';
 import { type DataClass, INDEX_CODES, type IndexCode, type IndexMode } from '@/lib/benchmark/codes';
 import type { CoinFigures } from '@/lib/benchmark/coin/coin-figures';
 import type { FamilyFigures, IndexFigures } from '@/lib/benchmark/index/index-family';
-import { type IndexOutcome, PLACES } from '@/lib/benchmark/index/index-outcome';
+import { PLACES } from '@/lib/benchmark/index/index-outcome';
 import type { RatedStrategy } from '@/lib/benchmark/index/rated-strategies';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import { type Dec, sum, toPlaces, toText, ZERO } from '@/lib/benchmark/units';
@@ -58,21 +58,7 @@ export function toMarketSnapshot(input: Input): MarketSnapshot {
   };
 }
 
-/** An outcome at its published places: percent with 5 decimals, SYRPI in basis points with 2. */
-export function publishedFigures(outcome: IndexOutcome) {
-  return {
-    value: toPlaces(outcome.value, PLACES[outcome.unit]),
-    unit: outcome.unit,
-    method: outcome.method,
-    constituentsUsed: outcome.constituentsUsed,
-    constituentsExpected: outcome.constituentsExpected,
-    coveragePercent: toPlaces(outcome.coveragePercent, 2),
-    topSharePercent: toPlaces(outcome.topSharePercent, 2),
-    hhi: toPlaces(outcome.hhi, 2),
-    averageYieldPercent: toPlaces(outcome.averageYieldPercent, 6),
-  };
-}
-
+/** One index as published: percent with 5 decimals, SYRPI in basis points with 2. */
 function toIndexState(
   code: IndexCode,
   figures: IndexFigures,
@@ -82,14 +68,22 @@ function toIndexState(
 ): IndexState {
   const { outcome, confidence, totalTvlUsd, oldestInputAtMs } = figures;
   return {
-    ...publishedFigures(outcome),
     code,
+    value: toPlaces(outcome.value, PLACES[outcome.unit]),
+    unit: outcome.unit,
+    method: outcome.method,
     status: outcome.status,
     asOfMs: nowMs,
     mode,
     confidence: toPlaces(confidence, 4),
+    constituentsUsed: outcome.constituentsUsed,
+    constituentsExpected: outcome.constituentsExpected,
+    coveragePercent: toPlaces(outcome.coveragePercent, 2),
+    topSharePercent: toPlaces(outcome.topSharePercent, 2),
+    hhi: toPlaces(outcome.hhi, 2),
     band: outcome.band,
     totalTvlUsd: toPlaces(totalTvlUsd, 2),
+    averageYieldPercent: toPlaces(outcome.averageYieldPercent, 6),
     oldestInputAgeSeconds:
       oldestInputAtMs === null ? null : Math.max(0, Math.round((nowMs - oldestInputAtMs) / 1000)),
     revision: 0,
