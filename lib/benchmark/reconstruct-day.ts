@@ -2,7 +2,7 @@ import type { IndexOutcome } from '@/lib/benchmark/index/index-outcome';
 import { type Strategy, syc } from '@/lib/benchmark/index/index-syc';
 import { sydefi, syi, syrpi } from '@/lib/benchmark/index/indices';
 import { groupByProtocol } from '@/lib/benchmark/index/protocol-group';
-import { frozenShares } from '@/lib/benchmark/index/weights';
+import { frozenWeights } from '@/lib/benchmark/index/weights';
 import { deviationBps, pegScore } from '@/lib/benchmark/peg/peg';
 import { coinYield } from '@/lib/benchmark/yield/coin-yield';
 import { rayPercent } from '@/lib/benchmark/yield/ray';
@@ -70,11 +70,9 @@ export function reconstructDay(day: PastDay, parameters: MethodologyParameters):
     return rayPercent(apyPercent, score?.peg ?? null, score?.liquidity ?? null, parameters);
   };
   const coins = day.coins.filter((coin) => coin.isConstituent);
-  const weights = new Map(
-    frozenShares(
-      coins.flatMap(({ symbol: id, marketCapUsd }) => (marketCapUsd ? [{ id, marketCapUsd }] : [])),
-      parameters.syi.weightStepPercentagePoints,
-    ).map((share) => [share.id, share.weightPercent]),
+  const weights = frozenWeights(
+    coins.flatMap(({ symbol: id, marketCapUsd }) => (marketCapUsd ? [{ id, marketCapUsd }] : [])),
+    parameters.syi.weightStepPercentagePoints,
   );
   const constituents = coins.map(({ symbol }) => {
     const own = pools.filter((pool) => pool.symbol === symbol);

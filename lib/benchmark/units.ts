@@ -57,6 +57,13 @@ export function clamp(value: Dec, low: Dec, high: Dec): Dec {
   return value.greaterThan(high) ? high : value;
 }
 
+/** A finite number above zero; NaN and infinity are not. */
+export function isPositive(value: Dec): boolean;
+export function isPositive(value: Dec | null | undefined): value is Dec;
+export function isPositive(value: Dec | null | undefined): boolean {
+  return value?.isFinite() === true && value.greaterThan(ZERO);
+}
+
 /** Sum of the values; zero for none. */
 export function sum(values: readonly Dec[]): Dec {
   let total = ZERO;

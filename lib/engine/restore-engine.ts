@@ -2,7 +2,6 @@ import 'server-only';
 import type { Logger } from 'pino';
 import * as z from 'zod/mini';
 import { INDEX_CODES, type IndexCode } from '@/lib/benchmark/codes';
-import { DAY_MS } from '@/lib/benchmark/durations';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { INITIAL_DEPEG_STATE } from '@/lib/benchmark/peg/depeg-event';
 import { nextEma } from '@/lib/benchmark/regime/regime-indicators';
@@ -21,17 +20,14 @@ import { publishedBasketSchema, regimeSnapshotSchema } from '@/lib/db/benchmark/
 import { getSnapshot, readSnapshot, SNAPSHOT } from '@/lib/db/benchmark/snapshots';
 import type { Store } from '@/lib/db/connection/client';
 import { listDepegEvents } from '@/lib/db/market/depeg-events';
-import { listStrategyReadings } from '@/lib/db/market/strategy-readings';
 import type { Db } from '@/lib/db/schema';
-import { restoreWindow } from '@/lib/engine/fixing/keep-window';
+import { READINGS_MS, restoreReadings, restoreWindow } from '@/lib/engine/fixing/keep-window';
 import { ownRegimeDays } from '@/lib/engine/regime/regime-days';
 import { excessBpsOf, NEUTRAL } from '@/lib/engine/regime/regime-step';
 import type { HourlyDepths } from '@/lib/engine/tick/depth-history';
 import { Engine, type EngineOptions } from '@/lib/engine/tick/engine';
 import { type EngineState, initialState, isEngineState } from '@/lib/engine/tick/engine-state';
 import { MAX_DAILY_VALUES } from '@/lib/engine/tick/fixing-step';
-
-const READINGS_WINDOW_MS = 32 * DAY_MS;
 
 /**
  * The engine of a feed as its last commit left it, or a new one. The memory was written in the same
@@ -59,7 +55,7 @@ export async function restoreEngine(
     ...(stored && { state: state ?? (await recoverState({ db: store.db, feedId })) }),
   });
   // A backfill may have loaded readings before the first tick, or while the collector was down.
-  await restoreReadings(store, engine, stored ? stored.atMs - READINGS_WINDOW_MS : 0);
+  await restoreReadings(store.db, engine, stored ? stored.atMs - READINGS_MS : 0);
   const hourly = await getSnapshot(store.db, feedId, SNAPSHOT.hourlyDepths);
   if (hourly) {
     const depths = readOr(() => JSON.parse(hourly.document) as HourlyDepths, 'stored depths');
@@ -71,14 +67,7 @@ export async function restoreEngine(
 
 /** Restores the stored yields of the last month, including those that were added to the past. */
 export async function loadNewReadings(store: Store, engine: Engine, nowMs: number): Promise<void> {
-  await restoreReadings(store, engine, nowMs - READINGS_WINDOW_MS);
-}
-
-async function restoreReadings(store: Store, engine: Engine, fromMs: number): Promise<void> {
-  const { feedId } = engine;
-  const toMs = Number.MAX_SAFE_INTEGER;
-  const readings = await listStrategyReadings(store.db, { feedId, fromMs, toMs });
-  engine.restoreReadings(readings.sort((a, b) => a.atMs - b.atMs));
+  await restoreReadings(store.db, engine, nowMs - READINGS_MS);
 }
 
 /** @throws Error when it is no engine state of this version. */

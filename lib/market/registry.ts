@@ -13,6 +13,9 @@ export { VENUES } from './venue-data';
 export type Coin = CoinData & {
   /** Its place among the coins: it may be quoted in dollars and in coins of a lower order. */
   order: number;
+  isYieldBearing: boolean;
+  exchangeTicker: string | null;
+  ethereumDecimals: number;
 };
 
 /** A platform whose earn rates are public without a key. */
@@ -32,7 +35,11 @@ export const CEFI_PLATFORMS: readonly CefiPlatform[] = [
   { platform: 'kucoin', name: 'KuCoin', assetsNames: ['kucoin'] },
 ];
 
-const coins: readonly Coin[] = COINS.map((coin, index) => ({ ...coin, order: index + 1 }));
+const coins: readonly Coin[] = COINS.map((coin, index) => ({
+  ...{ isYieldBearing: false, ethereumDecimals: 18, exchangeTicker: coin.symbol.toUpperCase() },
+  ...coin,
+  order: index + 1,
+}));
 const bySymbol = new Map(coins.map((coin) => [coin.symbol, coin]));
 
 /** Every coin the live engine follows, quote coins first: the candidates of the basket. */

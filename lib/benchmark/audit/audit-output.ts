@@ -1,9 +1,9 @@
 import type { IndexStatus } from '@/lib/benchmark/codes';
 import type { CoinFigures } from '@/lib/benchmark/coin/coin-figures';
-import type { QualityInputs } from '@/lib/benchmark/confidence/confidence';
+import { textOf } from '@/lib/benchmark/evidence/document-rows';
 import { type IndexOutcome, PLACES } from '@/lib/benchmark/index/index-outcome';
 import { type Dec, toPlaces, toText } from '@/lib/benchmark/units';
-import type { AuditOutput, AuditQuality, AuditStep } from './audit';
+import type { AuditOutput, AuditStep } from './audit';
 
 const SHARE_PLACES = 5;
 
@@ -54,7 +54,7 @@ export function auditStepOfCoin(coin: CoinFigures, effectiveWeightPercent: Dec |
     weightPercent: toText(coin.weightPercent),
     effectiveWeightPercent: toText(effectiveWeightPercent),
     quality: toText(coin.quality),
-    qualityInputs: coin.qualityInputs && auditQuality(coin.qualityInputs),
+    qualityInputs: textOf(coin.qualityInputs),
     coin: {
       priceUsd: toText(price.priceUsd),
       priceMethod: price.method,
@@ -69,20 +69,6 @@ export function auditStepOfCoin(coin: CoinFigures, effectiveWeightPercent: Dec |
     },
     flags: coinFlags(coin),
     suspendedBecause: coin.suspendedBecause,
-  };
-}
-
-/** The ingredients of a quality as text. */
-export function auditQuality(inputs: QualityInputs): AuditQuality {
-  return {
-    priceFreshness: toText(inputs.priceFreshness),
-    bookFreshness: toText(inputs.bookFreshness),
-    apyFreshness: toText(inputs.apyFreshness),
-    venues: String(inputs.venues),
-    venueIqrBps: toText(inputs.venueIqrBps),
-    carriedForward: inputs.carriedForward,
-    protocols: inputs.protocols === null ? null : String(inputs.protocols),
-    depthCoverage: toText(inputs.depthCoverage),
   };
 }
 

@@ -1,9 +1,10 @@
 import type * as z from 'zod/mini';
 import { FOUNDING_COINS, reviewBasket } from '@/lib/benchmark/basket/review';
 import { type DataClass, isCoinIndex } from '@/lib/benchmark/codes';
-import { candidateRow, readCandidates } from '@/lib/benchmark/evidence/basket-documents';
+import { readCandidates } from '@/lib/benchmark/evidence/basket-documents';
 import { readCaps, referencesOf } from '@/lib/benchmark/evidence/daily-documents';
 import { BELOW_ZERO } from '@/lib/benchmark/evidence/document-fields';
+import { textOf } from '@/lib/benchmark/evidence/document-rows';
 import {
   evidenceDocumentSchema,
   type PoolRow,
@@ -300,6 +301,6 @@ function choiceFields(
   return [
     { path: 'basket.kind', expected: isExit ? 'exit' : document.kind, found: basket.kind },
     { path, expected: text(staying), found: text(basket.coins) },
-    ...compareFields('basket.candidates', verdicts.map(candidateRow), document.candidates),
+    ...compareFields('basket.candidates', textOf(verdicts), document.candidates),
   ];
 }

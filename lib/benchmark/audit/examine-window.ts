@@ -1,6 +1,6 @@
 import type { Fixing, FixingInterval } from '@/lib/benchmark/fixing';
 import { PLACES } from '@/lib/benchmark/index/index-outcome';
-import { msOf } from '@/lib/benchmark/text-times';
+import { isoTime, msOf } from '@/lib/benchmark/text-times';
 import { type Dec, roundHalfEven, toPlaces, toText } from '@/lib/benchmark/units';
 import { type AuditOutput, type AuditRecord, namedDocuments } from './audit';
 import { type AuditFinding, compareText } from './audit-finding';
@@ -31,7 +31,7 @@ export function examineWindow(
       continue;
     }
     const indicative = named as AuditRecord;
-    const subject = `fixing.records.${iso(row)}`;
+    const subject = `fixing.records.${isoTime(row.atMs)}`;
     const own = compareFields(subject, asNamed(record, row), asFound(indicative));
     fields.push(...own);
     if (own.some(({ expected, found }) => expected !== found)) continue;
@@ -77,7 +77,7 @@ function timesInOrder({ fixing }: AuditRecord): AuditFinding[] {
 function asNamed(record: AuditRecord, row: Row) {
   const { index, feedId, dataClass, parametersSha256, output } = record;
   return {
-    ...{ index, feedId, dataClass, parametersSha256, kind: 'indicative', asOf: iso(row) },
+    ...{ index, feedId, dataClass, parametersSha256, kind: 'indicative', asOf: isoTime(row.atMs) },
     ...{ sha256: row.recordSha256, value: asPublished(row.value, output), isComputed: true },
     isUnconfirmed: row.unconfirmed,
   };
@@ -97,8 +97,4 @@ function asFound(indicative: AuditRecord) {
 function asPublished(value: Dec, { unit }: AuditOutput): string {
   const places = PLACES[unit];
   return roundHalfEven(value, places).equals(value) ? toPlaces(value, places) : toText(value);
-}
-
-function iso({ atMs }: Row): string {
-  return new Date(atMs).toISOString();
 }

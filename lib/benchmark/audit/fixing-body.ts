@@ -1,11 +1,24 @@
 import { carriedConfidence } from '@/lib/benchmark/confidence/confidence';
-import { doubtedFixing, type Fixing, fixingConfidence, strikeFixing } from '@/lib/benchmark/fixing';
+import {
+  doubtedFixing,
+  type Fixing,
+  fixingConfidence,
+  type IndicativeValue,
+  strikeFixing,
+} from '@/lib/benchmark/fixing';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import { msOf } from '@/lib/benchmark/text-times';
-import { type Dec, dec, toPlaces, toText } from '@/lib/benchmark/units';
+import { type Dec, dec, figure, toPlaces, toText } from '@/lib/benchmark/units';
 import type { AuditFixing, AuditInterval, AuditOutput } from './audit';
 
 type Struck = Pick<AuditFixing, 'values' | 'intervals' | 'closing' | 'previous'>;
+
+type FixingFigures = {
+  fixing: Fixing;
+  confidence: Dec | null;
+  intervals: AuditInterval[];
+  output: AuditOutput;
+};
 
 /**
  * A fixing's figures from the values of its window, the closing value's output and the previous fixing.
@@ -15,24 +28,32 @@ export function fixingBody(
   { values, intervals, closing, previous }: Struck,
   atMs: number,
   parameters: MethodologyParameters,
-): { fixing: Fixing; intervals: AuditInterval[]; output: AuditOutput } {
+): FixingFigures {
   const named = new Map(
     intervals.flatMap(({ records }) => records.map(({ at, sha256 }) => [at, sha256] as const)),
   );
+  const read = values.map(({ at, value, ...marks }) => ({
+    ...marks,
+    atMs: msOf(at),
+    value: dec(value, 'window value'),
+    recordSha256: named.get(at) ?? null,
+  }));
+  return fixingFigures({ values: read, closing, previous }, atMs, parameters);
+}
+
+type Window = Pick<AuditFixing, 'closing' | 'previous'> & { values: readonly IndicativeValue[] };
+
+/** The same from the values as the engine has them. */
+export function fixingFigures(
+  { values, closing, previous }: Window,
+  atMs: number,
+  parameters: MethodologyParameters,
+): FixingFigures {
   const struck = strikeFixing({
-    atMs,
-    values: values.map(({ at, value, estimated, unconfirmed }) => ({
-      atMs: msOf(at),
-      value: dec(value, 'window value'),
-      estimated,
-      unconfirmed,
-      recordSha256: named.get(at) ?? null,
-    })),
-    unit: closing.unit,
+    ...{ atMs, values, unit: closing.unit, parameters },
     previous: previous && { value: dec(previous.value) },
-    parameters,
   });
-  const closed = closing.confidence === null ? null : dec(closing.confidence);
+  const closed = figure(closing.confidence);
   const before = previous?.confidence ? dec(previous.confidence) : null;
   const confidence =
     struck.method === 'carried_forward'
@@ -40,13 +61,12 @@ export function fixingBody(
       : closed && fixingConfidence(closed, struck.intervalsUsed, struck.intervalsExpected);
   const fixing = doubtedFixing(struck, closing, confidence, parameters);
   return {
-    fixing,
-    intervals: fixingIntervals(fixing),
+    ...{ fixing, confidence, intervals: fixingIntervals(fixing) },
     output: fixingOutput(closing, fixing, confidence),
   };
 }
 
-export function fixingIntervals({ intervals }: Fixing): AuditInterval[] {
+function fixingIntervals({ intervals }: Fixing): AuditInterval[] {
   return intervals.map((row) => ({
     start: new Date(row.startMs).toISOString(),
     samples: String(row.samples),
@@ -58,11 +78,7 @@ export function fixingIntervals({ intervals }: Fixing): AuditInterval[] {
 }
 
 /** The fixing's own value beside the closing value's basket figures. */
-export function fixingOutput(
-  closing: AuditOutput,
-  fixing: Fixing,
-  confidence: Dec | null,
-): AuditOutput {
+function fixingOutput(closing: AuditOutput, fixing: Fixing, confidence: Dec | null): AuditOutput {
   return {
     ...closing,
     value: toText(fixing.value),

@@ -1,15 +1,9 @@
+import { decimalsOf } from '@/lib/benchmark/evidence/document-rows';
 import type {
-  BasketDocument,
-  CapsDocument,
-  CefiDocument,
   CoinDocument,
-  CoinYieldsDocument,
   EvidenceDocument,
   PoolRow,
-  PoolsDocument,
   QuoteRow,
-  ReadingsDocument,
-  RegistryDocument,
 } from '@/lib/benchmark/evidence/documents';
 import { msOf } from '@/lib/benchmark/text-times';
 import { dec, ZERO } from '@/lib/benchmark/units';
@@ -96,29 +90,51 @@ function judgedOnce(document: EvidenceDocument): Judged {
   return known;
 }
 
-function judge(document: EvidenceDocument): Judged {
-  const { faults, newestMs } = judgeFields(document);
-  return { faults: [...faults, ...ownFaults(document)], newestMs, names: namesIn(document) };
-}
-
+/** What only the rules of its kind can tell. */
 function ownFaults(document: EvidenceDocument): string[] {
   switch (document.schema) {
     case 'evidence-coin/1':
       return coinFaults(document);
-    case 'evidence-pools/1':
-      return poolFaults(document);
+    case 'evidence-pools/1': {
+      const { pools } = document;
+      return [
+        ...pools.filter(isOffItsParts).map(({ poolId }) => `pools.${poolId}.apyPercent`),
+        ...repeated('pools', pools, ({ poolId }) => poolId),
+      ];
+    }
     case 'evidence-coin-yields/1':
-      return coinYieldFaults(document);
+      return [
+        ...repeated('coins', document.coins, ({ symbol }) => symbol),
+        ...repeated('rates', document.rates, (row) => `${row.protocol} ${row.chain} ${row.symbol}`),
+      ];
     case 'evidence-cefi/1':
-      return cefiFaults(document);
+      return [
+        ...repeated('rates', document.rates, (row) => `${row.platform} ${row.symbol}`),
+        ...repeated('assets', document.assets, ({ platform }) => platform),
+      ];
     case 'evidence-caps/1':
-      return capFaults(document);
+      return [
+        ...repeated('caps', document.caps, ({ symbol }) => symbol),
+        ...document.caps.flatMap(({ symbol, sources }) =>
+          repeated(`caps.${symbol}`, sources, ({ source }) => source),
+        ),
+      ];
     case 'evidence-readings/1':
-      return readingFaults(document);
+      return [
+        ...repeated('readings', document.strategies, ({ strategyId }) => strategyId),
+        ...document.strategies.flatMap(({ strategyId, days }) =>
+          repeated(`readings.${strategyId}`, days, ({ date }) => date),
+        ),
+      ];
     case 'evidence-basket/1':
-      return repeated('candidates', (document as BasketDocument).candidates, (row) => row.symbol);
+      return repeated('candidates', document.candidates, ({ symbol }) => symbol);
     case 'evidence-registry/1':
-      return registryFaults(document);
+      return [
+        ...repeated('registry.venues', document.venues, (name) => name),
+        ...repeated('registry.platforms', document.platforms, (name) => name),
+        ...repeated('registry.coins', document.coins, ({ symbol }) => symbol),
+        ...repeated('registry.protocols', document.protocols, ({ id }) => id),
+      ];
     default:
       return [];
   }
@@ -148,64 +164,8 @@ function isOffItsQuote({ mid, bid, ask }: QuoteRow): boolean {
   return bid !== null && ask !== null && !dec(mid).equals(dec(bid).plus(ask).dividedBy(2));
 }
 
-function poolFaults({ pools }: PoolsDocument): string[] {
-  return [
-    ...pools.filter(isOffItsParts).map(({ poolId }) => `pools.${poolId}.apyPercent`),
-    ...repeated('pools', pools, ({ poolId }) => poolId),
-  ];
-}
-
-function isOffItsParts({ apyPercent, apyBasePercent, apyRewardPercent }: PoolRow): boolean {
-  const [total, base, reward] = [apyPercent, apyBasePercent, apyRewardPercent].map((text) =>
-    text === null ? null : dec(text),
-  );
-  return !isSumOfParts({
-    apyPercent: total ?? null,
-    apyBasePercent: base ?? null,
-    apyRewardPercent: reward ?? null,
-  });
-}
-
-function coinYieldFaults({ coins, rates }: CoinYieldsDocument): string[] {
-  return [
-    ...repeated('coins', coins, ({ symbol }) => symbol),
-    ...repeated('rates', rates, (row) => `${row.protocol} ${row.chain} ${row.symbol}`),
-  ];
-}
-
-function cefiFaults({ rates, assets }: CefiDocument): string[] {
-  return [
-    ...repeated('rates', rates, (row) => `${row.platform} ${row.symbol}`),
-    ...repeated('assets', assets, ({ platform }) => platform),
-  ];
-}
-
-function capFaults({ caps }: CapsDocument): string[] {
-  return [
-    ...repeated('caps', caps, ({ symbol }) => symbol),
-    ...caps.flatMap(({ symbol, sources }) =>
-      repeated(`caps.${symbol}`, sources, ({ source }) => source),
-    ),
-  ];
-}
-
-function readingFaults({ strategies }: ReadingsDocument): string[] {
-  return [
-    ...repeated('readings', strategies, ({ strategyId }) => strategyId),
-    ...strategies.flatMap(({ strategyId, days }) =>
-      repeated(`readings.${strategyId}`, days, ({ date }) => date),
-    ),
-  ];
-}
-
-function registryFaults({ coins, protocols, venues, platforms }: RegistryDocument): string[] {
-  const itself = (name: string) => name;
-  return [
-    ...repeated('registry.venues', venues, itself),
-    ...repeated('registry.platforms', platforms, itself),
-    ...repeated('registry.coins', coins, ({ symbol }) => symbol),
-    ...repeated('registry.protocols', protocols, ({ id }) => id),
-  ];
+function isOffItsParts(row: PoolRow): boolean {
+  return !isSumOfParts(decimalsOf(row, 'apyPercent', 'apyBasePercent', 'apyRewardPercent'));
 }
 
 /** One subject for each thing that has two rows or more. */
@@ -224,19 +184,34 @@ function repeated<Row>(
 }
 
 /**
- * Symbols with strange letters, and the newest time. A quote or book that a venue dates ahead is
- * refused by its own rule; every other row cannot be.
+ * Symbols with strange letters, the newest time, and the names that the registry must have. A quote or book that a
+ * venue dates ahead is refused by its own rule; every other row cannot be.
  */
-function judgeFields(document: EvidenceDocument): Omit<Judged, 'names'> {
+function judge(document: EvidenceDocument): Judged {
   const faults: string[] = [];
   let newestMs = Number.NEGATIVE_INFINITY;
+  const names = {
+    coins: new Set<string>(),
+    venues: new Set<string>(),
+    platforms: new Set<string>(),
+    protocols: new Set<string>(),
+  };
+  const read = (path: string, key: string, text: string, isVenue: boolean): void => {
+    const isTime = key === 'receivedAt' || key === 'seenAt' || (key === 'observedAt' && !isVenue);
+    if (isTime) newestMs = Math.max(newestMs, msOf(text));
+    else if (key === 'symbol') {
+      names.coins.add(text);
+      if (!PLAIN_SYMBOL.test(text)) faults.push(`${path}.symbol`);
+    } else if (key === 'exchange') names.venues.add(text);
+    else if (key === 'platform') names.platforms.add(text);
+    else if (key === 'protocol' && document.schema === 'evidence-coin-yields/1') {
+      names.protocols.add(text);
+    }
+  };
   const walk = (path: string, node: unknown, isVenue: boolean): void => {
     if (typeof node !== 'object' || node === null) return;
     for (const [key, value] of Object.entries(node) as [string, unknown][]) {
-      const isTime = key === 'receivedAt' || key === 'seenAt' || (key === 'observedAt' && !isVenue);
-      if (key === 'symbol' && typeof value === 'string' && !PLAIN_SYMBOL.test(value)) {
-        faults.push(`${path}.symbol`);
-      } else if (isTime && typeof value === 'string') newestMs = Math.max(newestMs, msOf(value));
+      if (typeof value === 'string') read(path, key, value, isVenue);
       else {
         const below = Array.isArray(node) ? path : `${path}.${key}`;
         walk(below, value, isVenue || ['quotes', 'books', 'references'].includes(key));
@@ -244,7 +219,7 @@ function judgeFields(document: EvidenceDocument): Omit<Judged, 'names'> {
     }
   };
   walk(document.schema, document, false);
-  return { faults, newestMs };
+  return { faults: [...faults, ...ownFaults(document)], newestMs, names };
 }
 
 /**
@@ -274,29 +249,6 @@ function unregistered(record: AuditRecord, documents: readonly EvidenceDocument[
   return registry.parametersSha256 === parametersSha256
     ? unknown
     : [...unknown, 'registry.parametersSha256'];
-}
-
-function namesIn(document: EvidenceDocument): Names {
-  const names = {
-    coins: new Set<string>(),
-    venues: new Set<string>(),
-    platforms: new Set<string>(),
-    protocols: new Set<string>(),
-  };
-  const walk = (node: unknown): void => {
-    if (typeof node !== 'object' || node === null) return;
-    for (const [key, value] of Object.entries(node) as [string, unknown][]) {
-      if (typeof value !== 'string') walk(value);
-      else if (key === 'symbol') names.coins.add(value);
-      else if (key === 'exchange') names.venues.add(value);
-      else if (key === 'platform') names.platforms.add(value);
-      else if (key === 'protocol' && document.schema === 'evidence-coin-yields/1') {
-        names.protocols.add(value);
-      }
-    }
-  };
-  walk(document);
-  return names;
 }
 
 function foreignToLive(document: EvidenceDocument): string[] {

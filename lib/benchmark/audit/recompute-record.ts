@@ -11,9 +11,9 @@ import {
 import type { CoinDocument } from '@/lib/benchmark/evidence/documents';
 import { readCefi, readCoinYields, readPools } from '@/lib/benchmark/evidence/yield-documents';
 import { acceptBill, doBillsDisagree } from '@/lib/benchmark/index/accepted-bill';
-import { indexComputer, usableBill } from '@/lib/benchmark/index/index-family';
-import { type RatedStrategy, rateStrategies } from '@/lib/benchmark/index/rated-strategies';
-import { frozenShares } from '@/lib/benchmark/index/weights';
+import { billOf, indexComputer } from '@/lib/benchmark/index/index-family';
+import { rateStrategies } from '@/lib/benchmark/index/rated-strategies';
+import { frozenWeights } from '@/lib/benchmark/index/weights';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import { msOf } from '@/lib/benchmark/text-times';
 import { NO_YIELD_MEMORY, viewYields, type YieldView } from '@/lib/benchmark/yield/strategy-yields';
@@ -52,7 +52,8 @@ export function recomputeBody(
     dataClass: record.dataClass,
     parameters,
     coins: figures,
-    rated: ofIndex(record, rated),
+    // Coin indices weigh by caps with the coins' own qualities; strategies are not their members.
+    rated: isCoinIndex(index) ? [] : rated,
     deviationOf: readReadings(readings),
     bill,
     doBillsDisagree: doBillsDisagree(known, nowMs, parameters),
@@ -67,16 +68,11 @@ export function recomputeBody(
       { outcome, confidence, ...rest },
       figures,
       rated,
-      usableBill({ bill, nowMs, parameters }),
+      billOf({ bill, nowMs, parameters }),
     ),
     output: auditOutput(outcome, confidence),
     judgement: figures.flatMap((coin) => coin.judgement),
   };
-}
-
-/** Coin indices weigh by caps with the coins' own qualities; strategies are not their members. */
-function ofIndex({ index }: AuditRecord, rated: readonly RatedStrategy[]) {
-  return isCoinIndex(index) ? [] : rated;
 }
 
 /** Records of one tick share the same pools, so those are viewed once. */
@@ -98,21 +94,18 @@ function viewAgain(record: AuditRecord, parameters: MethodologyParameters): Yiel
   const isCefi = index === 'SYCEFI';
   const at = { nowMs: msOf(record.yieldsViewedAt), parameters };
   if (!isCefi) {
-    const { pools, memory } = readMemory(record);
-    return viewYields(pools, [], { ...at, platformAssets: new Map(), memory });
+    const { pools, memory } = readPools(typedDocument(record, documents.pools, 'evidence-pools/1'));
+    const coins = readCoinYields(
+      typedDocument(record, documents.coinYields, 'evidence-coin-yields/1'),
+    );
+    const known = { ...NO_YIELD_MEMORY, ...memory, ...coins };
+    return viewYields(pools, [], { ...at, platformAssets: new Map(), memory: known });
   }
   const { rates, assets, pastOf } = readCefi(
     typedDocument(record, documents.cefi, 'evidence-cefi/1'),
   );
   const memory = { ...NO_YIELD_MEMORY, ratePastOf: pastOf };
   return viewYields([], rates, { ...at, platformAssets: assets, memory });
-}
-
-function readMemory(record: AuditRecord) {
-  const { pools: named, coinYields } = record.documents;
-  const { pools, memory } = readPools(typedDocument(record, named, 'evidence-pools/1'));
-  const coins = readCoinYields(typedDocument(record, coinYields, 'evidence-coin-yields/1'));
-  return { pools, memory: { ...NO_YIELD_MEMORY, ...memory, ...coins } };
 }
 
 function rateCoins(
@@ -125,7 +118,7 @@ function rateCoins(
   const caps = isCoinIndex(record.index)
     ? readCaps(
         typedDocument(record, record.documents.caps, 'evidence-caps/1'),
-        registeredReferences(record),
+        referencesOf(typedDocument(record, record.documents.registry, 'evidence-registry/1')),
         nowMs,
         parameters,
       )
@@ -135,8 +128,7 @@ function rateCoins(
     const cap = caps.get(id);
     return cap ? [{ id, marketCapUsd: cap.usd }] : [];
   });
-  const shares = frozenShares(known, parameters.syi.weightStepPercentagePoints);
-  const weights = new Map(shares.map((row) => [row.id, row.weightPercent]));
+  const weights = frozenWeights(known, parameters.syi.weightStepPercentagePoints);
   return scores.map((coin, place) =>
     rateCoin(
       coin,
@@ -153,10 +145,4 @@ function rateCoins(
       parameters,
     ),
   );
-}
-
-/** The circulation of coins that the record's registry names. */
-function registeredReferences(record: AuditRecord) {
-  const { registry } = record.documents;
-  return referencesOf(typedDocument(record, registry, 'evidence-registry/1'));
 }

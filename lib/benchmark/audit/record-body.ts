@@ -1,5 +1,6 @@
 import { type IndexCode, isCoinIndex } from '@/lib/benchmark/codes';
 import type { CoinFigures } from '@/lib/benchmark/coin/coin-figures';
+import { textOf } from '@/lib/benchmark/evidence/document-rows';
 import type { Refused } from '@/lib/benchmark/evidence/documents';
 import type { BillInForce } from '@/lib/benchmark/index/bill-rate';
 import type { IndexFigures } from '@/lib/benchmark/index/index-family';
@@ -63,18 +64,12 @@ function memberSteps(figures: IndexFigures, rated: readonly RatedStrategy[]): Au
   const effective = new Map(outcome.effective.map((row) => [row.id, row.weightPercent]));
   return figures.members.map((member) =>
     auditStepOfMember({
-      id: member.id,
+      ...textOf(member),
       symbol: member.symbol ?? '',
-      apyPercent: toText(member.apyPercent),
       pegScore: toText(coins.get(member.id)?.pegScore ?? null),
       liquidityScore: toText(coins.get(member.id)?.liquidity.score ?? null),
-      rayPercent: toText(member.rayPercent),
-      tvlUsd: toText(member.tvlUsd),
-      ageDays: member.ageDays === null ? null : String(member.ageDays),
-      volatilityPercentagePoints: toText(member.volatilityPercentagePoints),
       weightPercent: toText(expected.get(member.id) ?? null),
       effectiveWeightPercent: toText(effective.get(member.id) ?? null),
-      quality: toText(member.quality),
     }),
   );
 }

@@ -1,52 +1,16 @@
 import type { AuditRecord } from '@/lib/benchmark/audit/audit';
-import type {
-  CoinResult,
-  DocumentOf,
-  EvidenceDocument,
-  Refused,
-} from '@/lib/benchmark/evidence/documents';
+import type { DocumentOf, EvidenceDocument, Refused } from '@/lib/benchmark/evidence/documents';
 
 /** Reads only ages as numbers, so that a page can show the inputs without the decimal library. */
 
 type WithEvidence = Pick<AuditRecord, 'documents' | 'evidence'>;
 type Refusal = Pick<Refused, 'rule' | 'reason'>;
 
-/** A venue's quote of a coin, or an aggregator's price of it. */
-export type QuoteLine = {
-  venue: string;
-  quoteCurrency: string;
-  mid: string;
-  bid: string | null;
-  ask: string | null;
-  /** Order book within 10 bps, the smaller side; `null` without a usable book. */
-  depth10Usd: string | null;
-  ageSeconds: number;
-  /** `null`: used. */
-  refused: Refusal | null;
-};
-
-export type CoinMarket = {
-  symbol: string;
-  sha256: string;
-  result: Pick<CoinResult, 'priceUsd' | 'priceMethod' | 'deviationBps' | 'venuesUsed' | 'iqrBps'>;
-  lines: QuoteLine[];
-};
-
-/** A pool or platform rate behind the yields. */
-export type YieldLine = {
-  key: string;
-  place: string;
-  chain: string | null;
-  name: string;
-  kind: string;
-  tvlUsd: string | null;
-  apyPercent: string | null;
-  ageSeconds: number;
-  /** `null`: counted. */
-  refused: Refusal | null;
-};
-
-export type CoinYields = { symbol: string; lines: YieldLine[] };
+/** A coin's market with its lines: a venue's quote, or an aggregator's price. */
+export type CoinMarket = ReturnType<typeof coinMarkets>[number];
+export type QuoteLine = CoinMarket['lines'][number];
+/** The pools and platform rates behind a coin's yields. */
+export type CoinYields = ReturnType<typeof coinYields>[number];
 
 /**
  * Documents that a record itself names by their schema, with the hashes that name them; not those of the
@@ -65,13 +29,14 @@ export function documentsOf<Schema extends EvidenceDocument['schema']>(
 }
 
 /** Every coin's quotes and references with the rules' verdicts, in the record's order. */
-export function coinMarkets(record: AuditRecord): CoinMarket[] {
+export function coinMarkets(record: AuditRecord) {
   const documents = documentsOf(record, 'evidence-coin/1');
   return record.documents.coins.flatMap(({ symbol, sha256 }) => {
     const found = documents.find((each) => each.sha256 === sha256)?.document;
     if (!found) return [];
     const { result, quotes, references, books, computedAt } = found;
-    const refusedAs = (kind: Refused['kind'], key: string) =>
+    /** `null`: used. */
+    const refusedAs = (kind: Refused['kind'], key: string): Refusal | null =>
       result.refused.find((row) => row.kind === kind && row.key === key) ?? null;
     const ageSeconds = (observedAt: string) => secondsBetween(observedAt, computedAt);
     return {
@@ -83,6 +48,7 @@ export function coinMarkets(record: AuditRecord): CoinMarket[] {
           mid: quote.mid,
           bid: quote.bid,
           ask: quote.ask,
+          /** Order book within 10 bps, the smaller side; `null` without a usable book. */
           depth10Usd: books.find(({ venue }) => venue === quote.venue)?.depthsUsd?.[0] ?? null,
           ageSeconds: ageSeconds(quote.observedAt),
           refused: refusedAs('quote', quote.venue),
@@ -101,9 +67,10 @@ export function coinMarkets(record: AuditRecord): CoinMarket[] {
 }
 
 /** Every pool or rate of the members, grouped by coin; a coin index leaves out coins it does not hold. */
-export function coinYields(record: AuditRecord): CoinYields[] {
+export function coinYields(record: AuditRecord) {
   const { refused, basket, yieldsViewedAt } = record;
-  const refusedAs = (key: string) => refused.find((row) => row.key === key) ?? null;
+  /** `null`: counted. */
+  const refusedAs = (key: string): Refusal | null => refused.find((row) => row.key === key) ?? null;
   const ageSeconds = (observedAt: string) => secondsBetween(observedAt, yieldsViewedAt);
   const rows = [
     ...documentsOf(record, 'evidence-pools/1').flatMap(({ document }) =>
@@ -143,7 +110,7 @@ export function capSources(record: AuditRecord) {
   );
 }
 
-function byTvl(a: YieldLine, b: YieldLine): number {
+function byTvl(a: { tvlUsd: string | null }, b: { tvlUsd: string | null }): number {
   return Number(b.tvlUsd ?? 0) - Number(a.tvlUsd ?? 0);
 }
 

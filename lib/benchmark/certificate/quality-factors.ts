@@ -5,7 +5,7 @@ import {
   venueFactor,
 } from '@/lib/benchmark/confidence/confidence';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
-import { type Dec, dec, ONE } from '@/lib/benchmark/units';
+import { type Dec, dec, figure, ONE } from '@/lib/benchmark/units';
 
 /** The factors whose product is a constituent's quality. Methodology, confidence. */
 export const QUALITY_FACTORS = [
@@ -31,7 +31,7 @@ export function qualityFactors(
     book: dec(inputs.bookFreshness),
     apy: dec(inputs.apyFreshness),
     venues: venueFactor(Number(inputs.venues), parameters),
-    agreement: agreementFactor(venueIqrBps === null ? null : dec(venueIqrBps), parameters),
+    agreement: agreementFactor(figure(venueIqrBps), parameters),
     carried: inputs.carriedForward ? dec(parameters.confidence.carriedForwardFactor) : ONE,
     protocols: protocolFactor(protocols === null ? null : Number(protocols), parameters),
     coverage: dec(inputs.depthCoverage),

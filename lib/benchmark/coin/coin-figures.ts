@@ -1,25 +1,13 @@
 import type { LiquidityMethod, PegClass, RiskTier } from '@/lib/benchmark/codes';
 import type { QualityInputs } from '@/lib/benchmark/confidence/confidence';
-import type { LiquidityFlag } from '@/lib/benchmark/liquidity/liquidity';
+import type { LiquidityScore } from '@/lib/benchmark/liquidity/liquidity';
 import type { ConsensusPrice } from '@/lib/benchmark/price/price';
 import type { Dec } from '@/lib/benchmark/units';
 import type { CountedYield } from '@/lib/benchmark/yield/strategy-yields';
 import type { CapInForce } from './frozen-caps';
 
-export type LiquidityFigures = {
-  score: Dec | null;
+export type LiquidityFigures = Omit<LiquidityScore, 'method' | 'truncated' | 'carry' | 'memory'> & {
   method: LiquidityMethod;
-  observedAtMs: number | null;
-  /** Middle observation time of the standing books; `null` without any. */
-  booksObservedAtMs: number | null;
-  venues: number;
-  /** κ of Methodology, liquidity score, 0–1. */
-  coverage: Dec;
-  depth10Usd: Dec | null;
-  depth20Usd: Dec | null;
-  depth50Usd: Dec | null;
-  medianSpreadBps: Dec | null;
-  flags: readonly LiquidityFlag[];
 };
 
 /** Scores from a coin's market alone: price, peg and liquidity. */

@@ -12,22 +12,20 @@ export type CoinData = {
   /** A candidate of the basket is followed live; the others occur in recordings only. */
   role: 'candidate' | 'recorded';
   /** Its price is meant to rise: never a constituent. */
-  isYieldBearing: boolean;
-  /** The base currency on exchanges; `null` where they list another token under it. */
-  exchangeTicker: string | null;
+  isYieldBearing?: boolean;
+  /** The base currency on exchanges, else its symbol in capitals; `null` where they list another token under it. */
+  exchangeTicker?: string | null;
   /** Where one exchange has another ticker for it, or another token under that ticker (`null`). */
   tickersByVenue?: Readonly<Record<string, string | null>>;
   /** Its `id` at DefiLlama's `/stablecoins`. */
   defillamaStablecoinId: string;
-  /** `coingecko:<id>` or `<chain>:<address>`. */
-  defillamaCoinKey: string;
   coingeckoId: string;
   /** Its circulation of a day in dollars, rounded: which of two sources that disagree counts where no day is before. */
   reference?: { circulationUsd: string; date: string; source: string };
-  /** Decimals of the token on Ethereum. */
-  ethereumDecimals: number;
-  /** Symbols of lending pools that hold this very coin, upper case. */
-  poolSymbols: readonly string[];
+  /** Decimals of the token on Ethereum; 18 unless given. */
+  ethereumDecimals?: number;
+  /** Symbols of lending pools that hold this very coin, upper case; its own unless given. */
+  poolSymbols?: readonly string[];
   /** Other tokens carry the symbol: a pool counts only if it names one of the contracts. */
   isSymbolShared?: boolean;
   /**
@@ -90,10 +88,7 @@ export const COINS: readonly CoinData[] = [
     name: 'Tether',
     color: { light: '#279372', dark: '#53e6bf' },
     role: 'candidate',
-    isYieldBearing: false,
-    exchangeTicker: 'USDT',
     defillamaStablecoinId: '1',
-    defillamaCoinKey: 'coingecko:tether',
     coingeckoId: 'tether',
     reference: { circulationUsd: '169400000000', ...SEPTEMBER_2025 },
     ethereumDecimals: 6,
@@ -144,15 +139,11 @@ export const COINS: readonly CoinData[] = [
     name: 'USD Coin',
     color: { light: '#2463c4', dark: '#8cc5fb' },
     role: 'candidate',
-    isYieldBearing: false,
-    exchangeTicker: 'USDC',
     defillamaStablecoinId: '2',
-    defillamaCoinKey: 'coingecko:usd-coin',
     coingeckoId: 'usd-coin',
     reference: { circulationUsd: '72200000000', ...SEPTEMBER_2025 },
     ethereumDecimals: 6,
     // USDC.e, USDbC, axlUSDC and Binance's form on BSC are bridged by others: not the coin.
-    poolSymbols: ['USDC'],
     contracts: {
       Ethereum: '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48',
       Base: '0x833589fcd6edb6e08f4c7c32d4f71b54bda02913',
@@ -201,15 +192,10 @@ export const COINS: readonly CoinData[] = [
     name: 'Ethena USDe',
     color: { light: '#1e147f', dark: '#b786e7' },
     role: 'candidate',
-    isYieldBearing: false,
-    exchangeTicker: 'USDE',
     defillamaStablecoinId: '146',
-    defillamaCoinKey: 'coingecko:ethena-usde',
     coingeckoId: 'ethena-usde',
     reference: { circulationUsd: '13200000000', ...SEPTEMBER_2025 },
-    ethereumDecimals: 18,
     // Staked sUSDe earns and is priced above it; USDe itself pays nothing.
-    poolSymbols: ['USDE'],
     contracts: {
       Ethereum: '0x4c9edd5852cd905f086c759e8383e09bff1e68b3',
       Arbitrum: '0x5d3a1ff2b6bab83b63cd9ad0787074081a52ef34',
@@ -250,17 +236,12 @@ export const COINS: readonly CoinData[] = [
     name: 'Sky Dollar',
     color: { light: '#4b5a0b', dark: '#6c8d38' },
     role: 'candidate',
-    isYieldBearing: false,
-    exchangeTicker: 'USDS',
     // There it is Stably's dollar of 2019.
     tickersByVenue: { binance: null, binanceus: null },
     defillamaStablecoinId: '209',
-    defillamaCoinKey: 'coingecko:usds',
     coingeckoId: 'usds',
     reference: { circulationUsd: '7940000000', ...SEPTEMBER_2025 },
-    ethereumDecimals: 18,
     // Stably's and Sperax's dollars have the same symbol on chains of their own: the contract tells which.
-    poolSymbols: ['USDS'],
     contracts: {
       Ethereum: '0xdc035d45d973e3ec169d2276ddab16f1e407384f',
       Base: '0x820c137fa70c8691f0e44dc420a5e53c168921dc',
@@ -277,15 +258,10 @@ export const COINS: readonly CoinData[] = [
     name: 'Dai',
     color: { light: '#b77400', dark: '#f2b643' },
     role: 'candidate',
-    isYieldBearing: false,
-    exchangeTicker: 'DAI',
     defillamaStablecoinId: '5',
-    defillamaCoinKey: 'coingecko:dai',
     coingeckoId: 'dai',
     reference: { circulationUsd: '4440000000', ...SEPTEMBER_2025 },
-    ethereumDecimals: 18,
     // DAI.e and WXDAI are bridged forms; sDAI is a vault share whose lending rate is not DAI's.
-    poolSymbols: ['DAI'],
     contracts: {
       Ethereum: '0x6b175474e89094c44da98b954eedeac495271d0f',
       Arbitrum: '0xda10009cbd5d07dd0cecc66161fc93d7c9000da1',
@@ -299,14 +275,9 @@ export const COINS: readonly CoinData[] = [
     name: 'World Liberty Financial USD',
     color: { light: '#510f1e', dark: '#b99bb5' },
     role: 'candidate',
-    isYieldBearing: false,
-    exchangeTicker: 'USD1',
     defillamaStablecoinId: '262',
-    defillamaCoinKey: 'coingecko:usd1-wlfi',
     coingeckoId: 'usd1-wlfi',
     reference: { circulationUsd: '2640000000', ...SEPTEMBER_2025 },
-    ethereumDecimals: 18,
-    poolSymbols: ['USD1'],
     contracts: {
       Ethereum: '0x8d0d000ee44948fc98c9b98a4fa4921476f08b0d',
       BSC: '0x8d0d000ee44948fc98c9b98a4fa4921476f08b0d',
@@ -334,14 +305,10 @@ export const COINS: readonly CoinData[] = [
     color: { light: '#9f48b7', dark: '#e292b0' },
     isDashed: true,
     role: 'candidate',
-    isYieldBearing: false,
-    exchangeTicker: 'PYUSD',
     defillamaStablecoinId: '120',
-    defillamaCoinKey: 'coingecko:paypal-usd',
     coingeckoId: 'paypal-usd',
     reference: { circulationUsd: '1250000000', ...SEPTEMBER_2025 },
     ethereumDecimals: 6,
-    poolSymbols: ['PYUSD'],
     contracts: {
       Ethereum: '0x6c3ea9036406852006290770bedfcaba0e23a0e8',
       Solana: '2b1kV6DkPAnxd5ixfnxCpjxmKwqjjaYmCZfHsFu24GXo',
@@ -356,14 +323,9 @@ export const COINS: readonly CoinData[] = [
     color: { light: '#0a872c', dark: '#b4e326' },
     isDashed: true,
     role: 'candidate',
-    isYieldBearing: false,
-    exchangeTicker: 'FDUSD',
     defillamaStablecoinId: '119',
-    defillamaCoinKey: 'coingecko:first-digital-usd',
     coingeckoId: 'first-digital-usd',
     reference: { circulationUsd: '1120000000', ...SEPTEMBER_2025 },
-    ethereumDecimals: 18,
-    poolSymbols: ['FDUSD'],
     contracts: {
       Ethereum: '0xc5f0f7b66764f6ec8c8dff7ba683102295e16409',
       BSC: '0xc5f0f7b66764f6ec8c8dff7ba683102295e16409',
@@ -377,14 +339,9 @@ export const COINS: readonly CoinData[] = [
     color: { light: '#7e1a98', dark: '#fbb9bd' },
     isDashed: true,
     role: 'candidate',
-    isYieldBearing: false,
-    exchangeTicker: 'RLUSD',
     defillamaStablecoinId: '250',
-    defillamaCoinKey: 'coingecko:ripple-usd',
     coingeckoId: 'ripple-usd',
     reference: { circulationUsd: '729000000', ...SEPTEMBER_2025 },
-    ethereumDecimals: 18,
-    poolSymbols: ['RLUSD'],
     contracts: {
       Ethereum: '0x8292bb45bf1ee4d140127049757c2e0ff06317ed',
     },
@@ -413,14 +370,10 @@ export const COINS: readonly CoinData[] = [
     color: { light: '#865b79', dark: '#ed64db' },
     isDashed: true,
     role: 'candidate',
-    isYieldBearing: false,
-    exchangeTicker: 'USDG',
     defillamaStablecoinId: '286',
-    defillamaCoinKey: 'coingecko:global-dollar',
     coingeckoId: 'global-dollar',
     reference: { circulationUsd: '574000000', ...SEPTEMBER_2025 },
     ethereumDecimals: 6,
-    poolSymbols: ['USDG'],
     contracts: {
       Ethereum: '0xe343167631d89b6ffc58b88d6b7fb0228795491d',
       Ink: '0xe343167631d89b6ffc58b88d6b7fb0228795491d',
@@ -436,15 +389,10 @@ export const COINS: readonly CoinData[] = [
     color: { light: '#5a543c', dark: '#607676' },
     isDashed: true,
     role: 'candidate',
-    isYieldBearing: false,
     // Kraken's pair named TUSD is Threshold in dollars; ccxt reads base and quote, not the name.
-    exchangeTicker: 'TUSD',
     defillamaStablecoinId: '7',
-    defillamaCoinKey: 'coingecko:true-usd',
     coingeckoId: 'true-usd',
     reference: { circulationUsd: '494000000', ...SEPTEMBER_2025 },
-    ethereumDecimals: 18,
-    poolSymbols: ['TUSD'],
     contracts: {
       Ethereum: '0x0000000000085d4780b73119b644ae5ecd22b376',
       BSC: '0x40af3827f39d0eacbf4a168f8d4ee67c121d11c9',
@@ -458,14 +406,9 @@ export const COINS: readonly CoinData[] = [
     color: { light: '#204260', dark: '#a0dcfc' },
     isDashed: true,
     role: 'candidate',
-    isYieldBearing: false,
-    exchangeTicker: 'GHO',
     defillamaStablecoinId: '118',
-    defillamaCoinKey: 'coingecko:gho',
     coingeckoId: 'gho',
     reference: { circulationUsd: '352000000', ...SEPTEMBER_2025 },
-    ethereumDecimals: 18,
-    poolSymbols: ['GHO'],
     contracts: {
       Ethereum: '0x40d16fc0246ad3160ccc09b8d0d3a2cd28ae6c2f',
       Arbitrum: '0x7dff72693f6a4149b17e7c6314655f6a9f7c8b33',
@@ -496,14 +439,9 @@ export const COINS: readonly CoinData[] = [
     name: 'Frax USD',
     color: { light: '#962789', dark: '#c8a26f' },
     role: 'candidate',
-    isYieldBearing: false,
-    exchangeTicker: 'FRXUSD',
     defillamaStablecoinId: '235',
-    defillamaCoinKey: 'coingecko:frax-usd',
     coingeckoId: 'frax-usd',
     reference: { circulationUsd: '60800000', ...SEPTEMBER_2025 },
-    ethereumDecimals: 18,
-    poolSymbols: ['FRXUSD'],
     contracts: {
       Ethereum: '0xcacd6fd266af91b8aed52accc382b4e165586e29',
       Fraxtal: '0xfc00000000000000000000000000000000000001',
@@ -538,15 +476,10 @@ export const COINS: readonly CoinData[] = [
     color: { light: '#838a96', dark: '#8dad53' },
     isDashed: true,
     role: 'candidate',
-    isYieldBearing: false,
-    exchangeTicker: 'USDP',
     defillamaStablecoinId: '11',
-    defillamaCoinKey: 'coingecko:paxos-standard',
     coingeckoId: 'paxos-standard',
     reference: { circulationUsd: '68000000', ...SEPTEMBER_2025 },
-    ethereumDecimals: 18,
     // Two other tokens carry this symbol on chains.
-    poolSymbols: ['USDP'],
     isSymbolShared: true,
     contracts: {
       Ethereum: '0x8e870d67f660d95d5be530380d0ec0bd388289e1',
@@ -559,14 +492,9 @@ export const COINS: readonly CoinData[] = [
     color: { light: '#24120c', dark: '#f6eebd' },
     isDashed: true,
     role: 'candidate',
-    isYieldBearing: false,
-    exchangeTicker: 'USDTB',
     defillamaStablecoinId: '221',
-    defillamaCoinKey: 'coingecko:usdtb',
     coingeckoId: 'usdtb',
     reference: { circulationUsd: '1790000000', ...SEPTEMBER_2025 },
-    ethereumDecimals: 18,
-    poolSymbols: ['USDTB'],
     contracts: {
       Ethereum: '0xc139190f447e929f090edeb554d95abb8b18ac1c',
       Solana: '8yXrtJ54jZtE84xEBzTESKuegjcAkAuDrdAhRd8i8n3T',
@@ -577,14 +505,10 @@ export const COINS: readonly CoinData[] = [
     name: 'Frax',
     color: { light: '#962789', dark: '#c8a26f' },
     role: 'recorded',
-    isYieldBearing: false,
     // Exchanges now use this ticker for the protocol's governance token (the former FXS).
     exchangeTicker: null,
     defillamaStablecoinId: '6',
-    defillamaCoinKey: 'coingecko:frax',
     coingeckoId: 'frax',
-    ethereumDecimals: 18,
-    poolSymbols: ['FRAX'],
     isSymbolShared: true,
     contracts: {
       Ethereum: '0x853d955acef822db058eb8505911ed77f175b99e',
@@ -600,13 +524,8 @@ export const COINS: readonly CoinData[] = [
     name: 'Binance USD',
     color: { light: '#7a6a00', dark: '#e6d24a' },
     role: 'recorded',
-    isYieldBearing: false,
-    exchangeTicker: 'BUSD',
     defillamaStablecoinId: '4',
-    defillamaCoinKey: 'coingecko:binance-usd',
     coingeckoId: 'binance-usd',
-    ethereumDecimals: 18,
-    poolSymbols: ['BUSD'],
     isSymbolShared: true,
     contracts: {
       Ethereum: '0x4fabb145d64652a948d72533023f6e7a623c7c53',
@@ -617,14 +536,10 @@ export const COINS: readonly CoinData[] = [
     name: 'TerraUSD',
     color: { light: '#9a4a20', dark: '#e89a6d' },
     role: 'recorded',
-    isYieldBearing: false,
     // Bitfinex calls Tether by this name.
     exchangeTicker: null,
     defillamaStablecoinId: '3',
-    defillamaCoinKey: 'coingecko:terrausd',
     coingeckoId: 'terrausd',
-    ethereumDecimals: 18,
-    poolSymbols: ['UST'],
     isSymbolShared: true,
     contracts: {
       Ethereum: '0xa47c8bf37f92abed4a126bda807a7b7498661acd',

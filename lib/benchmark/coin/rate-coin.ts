@@ -1,5 +1,6 @@
 import type { RiskTier } from '@/lib/benchmark/codes';
-import { qualityInputs, qualityOf } from '@/lib/benchmark/confidence/input-quality';
+import { constituentQuality } from '@/lib/benchmark/confidence/confidence';
+import { qualityInputs } from '@/lib/benchmark/confidence/input-quality';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import type { ConsensusPrice } from '@/lib/benchmark/price/price';
 import { freshness, isSuspended, yieldAgeMs } from '@/lib/benchmark/staleness';
@@ -34,7 +35,7 @@ export function rateCoin(
     ? freshness('defiYield', yieldAgeMs(yields.observedAtMs, nowMs, parameters), parameters)
     : ZERO;
   const inputs = qualityInputs(
-    { price, liquidity },
+    scores,
     { apyFreshness, protocols: yields?.protocols ?? 0, isPending: yields?.isPending ?? false },
     nowMs,
     parameters,
@@ -49,7 +50,7 @@ export function rateCoin(
     riskTier: riskTier(pegScore, liquidity.score, parameters, context.tierBefore),
     marketCap: context.marketCap,
     weightPercent: context.isConstituent ? context.weightPercent : null,
-    quality: inputs === null ? null : qualityOf(inputs, parameters),
+    quality: inputs === null ? null : constituentQuality(inputs, parameters),
     qualityInputs: inputs,
     suspendedBecause: suspension(scores, yields),
     judgement: assumed

@@ -59,7 +59,7 @@ export function agreementFactor(iqrBps: Dec | null, parameters: MethodologyParam
  * Quality `q` of one constituent, 0–1, 6 dp. Methodology, confidence.
  *
  * For a strategy (SYC, SYDEFI, SYCEFI), pass its coin's price, book and venues and its own yield's
- * freshness; a protocol or platform uses the weighted mean of its strategies (`meanQuality`).
+ * freshness; a protocol or platform uses the weighted mean of its strategies.
  */
 export function constituentQuality(inputs: QualityInputs, parameters: MethodologyParameters): Dec {
   const observed = inputs.carriedForward ? dec(parameters.confidence.carriedForwardFactor) : ONE;
@@ -76,13 +76,6 @@ export function constituentQuality(inputs: QualityInputs, parameters: Methodolog
 
 function unit(factor: Dec): Dec {
   return clamp(factor, ZERO, ONE);
-}
-
-/** Mean of qualities weighted by dollars (TVL or AUM); `null` when there is no weight. */
-export function meanQuality(rows: readonly { quality: Dec; weightUsd: Dec }[]): Dec | null {
-  const total = sum(rows.map(({ weightUsd }) => weightUsd));
-  if (total.isZero()) return null;
-  return sum(rows.map(({ quality, weightUsd }) => quality.times(weightUsd))).dividedBy(total);
 }
 
 /**

@@ -3,15 +3,15 @@ import type { LiquidityScore } from '@/lib/benchmark/liquidity/liquidity';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import type { ConsensusPrice } from '@/lib/benchmark/price/price';
 import { freshness } from '@/lib/benchmark/staleness';
-import { type Dec, ONE, roundHalfEven } from '@/lib/benchmark/units';
-import { constituentQuality, type QualityInputs } from './confidence';
+import { ONE } from '@/lib/benchmark/units';
+import type { QualityInputs } from './confidence';
 
-/** A record prints qualities with these places, and a recomputation starts from them. */
-export const QUALITY_PLACES = 12;
-
-/** Of a coin's liquidity, what its quality depends on. */
-type StandingLiquidity = Pick<LiquidityScore, 'score' | 'booksObservedAtMs' | 'coverage'> & {
-  method: LiquidityMethod;
+/** Of a coin, what its quality depends on. */
+type Standing = {
+  price: ConsensusPrice;
+  liquidity: Pick<LiquidityScore, 'score' | 'booksObservedAtMs' | 'coverage'> & {
+    method: LiquidityMethod;
+  };
 };
 
 /**
@@ -22,7 +22,7 @@ type StandingLiquidity = Pick<LiquidityScore, 'score' | 'booksObservedAtMs' | 'c
  * confirmation; the freshness factor already penalizes a price that merely ages.
  */
 export function qualityInputs(
-  coin: { price: ConsensusPrice; liquidity: StandingLiquidity },
+  { price, liquidity }: Standing,
   {
     isPending,
     ...yields
@@ -30,7 +30,6 @@ export function qualityInputs(
   nowMs: number,
   parameters: MethodologyParameters,
 ): QualityInputs | null {
-  const { price, liquidity } = coin;
   if (price.observedAtMs === null || liquidity.score === null) return null;
   const kind = price.tier === 2 ? 'aggregatorPrice' : 'price';
   return {
@@ -48,9 +47,4 @@ export function qualityInputs(
       isPending,
     depthCoverage: liquidity.coverage,
   };
-}
-
-/** Quality 0–1, with the decimals a record prints. */
-export function qualityOf(inputs: QualityInputs, parameters: MethodologyParameters): Dec {
-  return roundHalfEven(constituentQuality(inputs, parameters), QUALITY_PLACES);
 }

@@ -1,7 +1,8 @@
 import type { Candidate, CandidateVerdict } from '@/lib/benchmark/basket/review';
 import type { PoolKind } from '@/lib/benchmark/pool-kinds';
-import { dec } from '@/lib/benchmark/units';
-import type { BasketDocument, CandidateRow, RegistryDocument } from './documents';
+import { dec, figure } from '@/lib/benchmark/units';
+import { textOf } from './document-rows';
+import type { BasketDocument, RegistryDocument } from './documents';
 
 /** A coin as listed in the registry. */
 export type RegisteredCoin = {
@@ -61,18 +62,7 @@ export type BasketDecision = {
 };
 
 export function basketDocument({ kind, verdicts }: BasketDecision): BasketDocument {
-  return { schema: 'evidence-basket/1', kind, candidates: verdicts.map(candidateRow) };
-}
-
-/** A verdict with its counts as text. */
-export function candidateRow(verdict: CandidateVerdict): CandidateRow {
-  const { rank, monitoredDays, protocols, ...rest } = verdict;
-  return {
-    ...rest,
-    rank: rank === null ? null : String(rank),
-    monitoredDays: String(monitoredDays),
-    protocols: String(protocols),
-  };
+  return { schema: 'evidence-basket/1', kind, candidates: textOf(verdicts) };
 }
 
 /** The candidates before the rules: figures only. @throws RangeError when one is not a number. */
@@ -85,7 +75,7 @@ export function readCandidates(
     candidates: candidates.map((row) => ({
       symbol: row.symbol,
       isYieldBearing: bearing.has(row.symbol),
-      circulationUsd: row.circulationUsd === null ? null : dec(row.circulationUsd, 'circulation'),
+      circulationUsd: figure(row.circulationUsd),
       monitoredDays: dec(row.monitoredDays, 'monitoredDays').toNumber(),
       pricedShare: dec(row.pricedPercent, 'pricedPercent').div(100),
       liquidShare: dec(row.liquidPercent, 'liquidPercent').div(100),

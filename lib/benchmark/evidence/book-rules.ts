@@ -4,8 +4,8 @@ import type { VenueBook } from '@/lib/benchmark/observations';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import { msOf } from '@/lib/benchmark/text-times';
 import { Dec, dec, ONE } from '@/lib/benchmark/units';
+import { provenanceOf } from './document-rows';
 import type { BookRow, CoinDocument, Refused } from './documents';
-import { provenanceOf } from './payload-list';
 
 type Rates = Pick<CoinDocument, 'rates' | 'lastRates'>;
 
@@ -60,10 +60,6 @@ export function readDepths(
         venue: row.venue,
         exchange: row.exchange,
         symbol: document.symbol,
-        midUsd: bid
-          .plus(ask)
-          .div(2)
-          .times(rateOf(row, document) ?? ONE),
         spreadBps: spreadOf(bid, ask),
         depth10Usd: dec(depth10Usd),
         depth20Usd: dec(depth20Usd),

@@ -6,9 +6,17 @@ import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import { isoOrNull, isoTime, msOf } from '@/lib/benchmark/text-times';
 import { Dec, dec, toText } from '@/lib/benchmark/units';
 import { readDepths, refusedBooks } from './book-rules';
-import type { BookRow, CoinDocument, CoinResult, QuoteRow, Refused } from './documents';
+import { PayloadList, provenanceOf, textOf } from './document-rows';
+import {
+  type BookRow,
+  bookRow,
+  type CoinDocument,
+  type CoinResult,
+  quoteRow,
+  type Refused,
+  referenceRow,
+} from './documents';
 import { coinMemoryText, priceMemoryText, readCoinMemory } from './memory-text';
-import { PayloadList, provenanceOf } from './payload-list';
 
 /** A coin's inputs at one moment, and the result. */
 export type CoinEvidence = {
@@ -41,7 +49,7 @@ export function coinDocument(
     ? []
     : evidence.books
         .filter((book) => computedAtMs - book.observedAtMs <= lifeMs)
-        .map((book) => bookRow(book, depthOf.get(book.venue), payloads));
+        .map((book) => bookText(book, depthOf.get(book.venue), payloads));
   const content = {
     schema: 'evidence-coin/1',
     symbol,
@@ -51,13 +59,10 @@ export function coinDocument(
       evidence.lastPrices,
       [...quotes, ...books].filter(({ quoteCurrency }) => !quotePrices.has(quoteCurrency)),
     ),
-    quotes: quotes.map((quote) => quoteRow(quote, payloads)),
+    quotes: quotes.map((quote) => payloads.rowOf(quote, quoteRow)),
     references: references.map((row) => ({
-      source: row.source,
+      ...payloads.rowOf(row, referenceRow),
       origin: row.origin ?? null,
-      priceUsd: String(row.priceUsd.toFixed()),
-      observedAt: isoTime(row.observedAtMs),
-      payload: payloads.placeOf(row),
     })),
     books,
     haveVenuesAnswered: evidence.haveVenuesAnswered,
@@ -79,33 +84,15 @@ function ratesOf(
   return Object.fromEntries(rates.map(([currency, price]) => [currency, toText(price)]));
 }
 
-function quoteRow(quote: VenueQuote, payloads: PayloadList): QuoteRow {
+function bookText(book: VenueBook, depth: BookDepth | undefined, payloads: PayloadList): BookRow {
   return {
-    venue: quote.venue,
-    exchange: quote.exchange,
-    quoteCurrency: quote.quoteCurrency,
-    mid: quote.mid.toFixed(),
-    bid: quote.bid?.toFixed() ?? null,
-    ask: quote.ask?.toFixed() ?? null,
-    volume24hUsd: quote.volume24hUsd?.toFixed() ?? null,
-    observedAt: isoTime(quote.observedAtMs),
-    payload: payloads.placeOf(quote),
-  };
-}
-
-function bookRow(book: VenueBook, depth: BookDepth | undefined, payloads: PayloadList): BookRow {
-  return {
-    venue: book.venue,
-    exchange: book.exchange,
-    quoteCurrency: book.quoteCurrency,
+    ...payloads.rowOf(book, bookRow),
     bid: book.bids[0]?.price.toFixed() ?? null,
     ask: book.asks[0]?.price.toFixed() ?? null,
     depthsUsd: depth
       ? [toText(depth.depth10Usd), toText(depth.depth20Usd), toText(depth.depth50Usd)]
       : null,
     truncated: depth?.truncated ?? [],
-    observedAt: isoTime(book.observedAtMs),
-    payload: payloads.placeOf(book),
   };
 }
 
@@ -120,11 +107,7 @@ function coinResult(scores: CoinScores, after: CoinMemory, books: readonly Refus
     priceMethod: price.method,
     priceTier: price.tier === null ? null : String(price.tier),
     priceObservedAt: isoOrNull(price.observedAtMs),
-    pending: price.pending && {
-      priceUsd: price.pending.priceUsd,
-      since: isoTime(price.pending.sinceMs),
-      sources: price.pending.sources,
-    },
+    pending: textOf(price.pending),
     venuesValid: String(price.venuesValid),
     venuesUsed: String(price.venuesUsed),
     iqrBps: toText(price.iqrBps),
@@ -180,11 +163,9 @@ const figureOrNull = (text: string | null) => (text === null ? null : figure(tex
 
 function quoteOf(row: CoinDocument['quotes'][number], document: CoinDocument): VenueQuote {
   return {
+    ...row,
     ...provenanceOf(row, document.payloads),
-    venue: row.venue,
-    exchange: row.exchange,
     symbol: document.symbol,
-    quoteCurrency: row.quoteCurrency,
     mid: figure(row.mid),
     bid: figureOrNull(row.bid),
     ask: figureOrNull(row.ask),

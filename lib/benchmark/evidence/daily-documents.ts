@@ -5,28 +5,29 @@ import type { DailyDeviation } from '@/lib/benchmark/index/rated-strategies';
 import type { BillBasis } from '@/lib/benchmark/observations';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import { isSuspended } from '@/lib/benchmark/staleness';
-import { isoDay, isoTime, msOf } from '@/lib/benchmark/text-times';
+import { isoDay, isoOrNull, isoTime, msOf } from '@/lib/benchmark/text-times';
 import { type Dec, dec, figure, toText } from '@/lib/benchmark/units';
 import { type DailyReading, deviationOfDays } from '@/lib/benchmark/yield/daily-deviation';
 import type { CirculationReference, RegisteredCoin } from './basket-documents';
-import type { BillRow, BillsDocument, CapsDocument, ReadingsDocument } from './documents';
-import { PayloadList, provenanceOf } from './payload-list';
+import { PayloadList, provenanceOf, textOf } from './document-rows';
+import {
+  type BillRow,
+  type BillsDocument,
+  billRow,
+  type CapsDocument,
+  type ReadingsDocument,
+} from './documents';
 
 export function capsDocument(caps: FrozenCaps | null): CapsDocument {
   return {
     schema: 'evidence-caps/1',
     date: caps?.date ?? '',
     frozenAt: caps === null ? '' : isoTime(caps.frozenAtMs),
-    waitingSince: caps?.waitingSinceMs == null ? null : isoTime(caps.waitingSinceMs),
+    waitingSince: isoOrNull(caps?.waitingSinceMs ?? null),
     caps: Object.entries(caps?.bySymbol ?? {}).map(([symbol, { before, sources }]) => ({
       symbol,
       before,
-      sources: sources.map((row) => ({
-        source: row.source,
-        marketCapUsd: row.marketCapUsd,
-        observedAt: isoTime(row.observedAtMs),
-        payloadSha256: row.payloadSha256,
-      })),
+      sources: textOf(sources),
     })),
   };
 }
@@ -101,15 +102,7 @@ export function billsDocument(
   nowMs: number,
 ): BillsDocument {
   const payloads = new PayloadList();
-  const rowOf = (row: KnownBill) => ({
-    date: row.date,
-    series: row.series,
-    basis: row.basis,
-    percent: toText(row.percent),
-    tier: String(row.tier),
-    observedAt: isoTime(row.observedAtMs),
-    payload: payloads.placeOf(row),
-  });
+  const rowOf = (row: KnownBill) => payloads.rowOf(row, billRow);
   return {
     schema: 'evidence-bills/1',
     before: before && { ...rowOf(rateOf(before)), isConfirmed: before.isConfirmed },
@@ -130,9 +123,7 @@ export function readBills({ before, rates, payloads }: BillsDocument): {
 } {
   const rateOfRow = (row: BillRow): KnownBill => ({
     ...provenanceOf(row, payloads),
-    date: row.date,
-    series: row.series,
-    basis: row.basis as BillBasis,
+    ...{ date: row.date, series: row.series, basis: row.basis as BillBasis },
     percent: dec(row.percent, 'bill rate'),
     tier: row.tier === '1' ? 1 : 2,
   });

@@ -50,7 +50,6 @@ const candidateRow = closed({
   rank: textOrNull,
   clause: textOrNull,
 });
-export type CandidateRow = z.infer<typeof candidateRow>;
 
 /** The figures behind the basket in force; exits since then are not included. */
 const basketDocumentSchema = closed({
@@ -71,7 +70,7 @@ export type BasketDocument = z.infer<typeof basketDocumentSchema>;
 const payloads = list(closed({ source: text, sha256: text, receivedAt: text }));
 export type PayloadRow = z.infer<typeof payloads>[number];
 
-const quoteRow = closed({
+export const quoteRow = closed({
   venue: text,
   exchange: text,
   quoteCurrency: text,
@@ -84,7 +83,7 @@ const quoteRow = closed({
 });
 export type QuoteRow = z.infer<typeof quoteRow>;
 
-const referenceRow = closed({
+export const referenceRow = closed({
   source: text,
   origin: textOrNull,
   priceUsd: amount,
@@ -95,7 +94,7 @@ const referenceRow = closed({
 const depths = z.readonly(z.tuple([amount, amount, amount]));
 
 /** Best bid and ask in the quote currency; depths in dollars, `null` where the book was refused. */
-const bookRow = closed({
+export const bookRow = closed({
   venue: text,
   exchange: text,
   quoteCurrency: text,
@@ -205,8 +204,16 @@ const poolPast = closed({
 });
 export type PoolPastText = z.infer<typeof poolPast>;
 
+/** A pool's row in its source's table of lending. */
+export const lendingRow = closed({
+  suppliedUsd: amount,
+  borrowedUsd: amount,
+  observedAt: text,
+  payload: text,
+});
+
 /** A pool as reported by its source, with its own past where a rule read it. */
-const poolRow = closed({
+export const poolRow = closed({
   poolId: text,
   protocol: text,
   chain: text,
@@ -229,10 +236,8 @@ const poolRow = closed({
   outlier: z.boolean(),
   observedAt: text,
   payload: text,
-  /** The pool's row in the source's table of lending, where its TVL is net and there is one. */
-  lending: z.nullable(
-    closed({ suppliedUsd: amount, borrowedUsd: amount, observedAt: text, payload: text }),
-  ),
+  /** Where its TVL is net and there is one. */
+  lending: z.nullable(lendingRow),
   firstReadAt: textOrNull,
   disagreesSince: textOrNull,
   past: z.nullable(poolPast),
@@ -259,43 +264,49 @@ const coinBasis = closed({
 });
 export type CoinBasisText = z.infer<typeof coinBasis>;
 
+export const chainRateRow = closed({
+  protocol: text,
+  chain: text,
+  symbol: text,
+  apyPercent: text,
+  supplied: amount,
+  borrowed: amount,
+  observedAt: text,
+  payload: text,
+});
+
 /** What a coin's APY was measured against, with the chain's rates of then and now. Methodology, coin yield. */
 const coinYieldsDocument = closed({
   schema: z.literal('evidence-coin-yields/1'),
   coins: list(
     closed({ symbol: text, circulationUsd: amountOrNull, before: z.nullable(coinBasis) }),
   ),
-  rates: list(
-    closed({
-      protocol: text,
-      chain: text,
-      symbol: text,
-      apyPercent: text,
-      supplied: amount,
-      borrowed: amount,
-      observedAt: text,
-      payload: text,
-    }),
-  ),
+  rates: list(chainRateRow),
   payloads,
 });
 export type CoinYieldsDocument = z.infer<typeof coinYieldsDocument>;
 
+export const cefiRow = closed({
+  platform: text,
+  symbol: text,
+  apyPercent: text,
+  aumUsd: amountOrNull,
+  observedAt: text,
+  payload: text,
+  /** Of its own week, where that is known. */
+  past: z.nullable(closed({ medianPercent: text, agreeing: amount, days: amount })),
+});
+export const assetsRow = closed({
+  platform: text,
+  assetsUsd: amount,
+  observedAt: text,
+  payload: text,
+});
+
 const cefiDocument = closed({
   schema: z.literal('evidence-cefi/1'),
-  rates: list(
-    closed({
-      platform: text,
-      symbol: text,
-      apyPercent: text,
-      aumUsd: amountOrNull,
-      observedAt: text,
-      payload: text,
-      /** Of its own week, where that is known. */
-      past: z.nullable(closed({ medianPercent: text, agreeing: amount, days: amount })),
-    }),
-  ),
-  assets: list(closed({ platform: text, assetsUsd: amount, observedAt: text, payload: text })),
+  rates: list(cefiRow),
+  assets: list(assetsRow),
   payloads,
 });
 export type CefiDocument = z.infer<typeof cefiDocument>;
@@ -319,7 +330,7 @@ const capsDocument = closed({
 });
 export type CapsDocument = z.infer<typeof capsDocument>;
 
-const billFields = {
+export const billRow = closed({
   date: text,
   series: text,
   basis: text,
@@ -327,14 +338,13 @@ const billFields = {
   tier: text,
   observedAt: text,
   payload: text,
-};
-const billRow = closed(billFields);
+});
 export type BillRow = z.infer<typeof billRow>;
 
 /** The bill rates that were known and recent enough to matter, and the one accepted before. */
 const billsDocument = closed({
   schema: z.literal('evidence-bills/1'),
-  before: z.nullable(closed({ ...billFields, isConfirmed: z.boolean() })),
+  before: z.nullable(z.extend(billRow, { isConfirmed: z.boolean() })),
   rates: list(billRow),
   payloads,
 });

@@ -1,54 +1,33 @@
 import type { CoinMemory } from '@/lib/benchmark/coin/score-coin';
 import type { LiquidityCarry } from '@/lib/benchmark/liquidity/liquidity';
 import type { PriceState } from '@/lib/benchmark/price/price';
-import { isoTime, msOf } from '@/lib/benchmark/text-times';
+import { msOf } from '@/lib/benchmark/text-times';
+import { textOf } from './document-rows';
 import type { CoinDocument, LiquidityMemoryText, PriceMemoryText } from './documents';
 
 /** Converts the state of rules between ticks to the form documents carry, and back. */
 
 export function priceMemoryText(state: PriceState): PriceMemoryText {
-  const { excludedVenues, believed, pending } = state;
-  const confirmed = state.confirmed ?? null;
+  const { believed, ...text } = textOf(state);
   return {
-    excludedVenues,
-    believed: believed && {
-      priceUsd: believed.priceUsd,
-      observedAt: isoTime(believed.observedAtMs),
-      tier: String(believed.tier),
-      isSingleSource: believed.isSingleSource === true,
-    },
-    confirmed: confirmed && { priceUsd: confirmed.priceUsd, at: isoTime(confirmed.atMs) },
-    pending: pending && {
-      priceUsd: pending.priceUsd,
-      since: isoTime(pending.sinceMs),
-      sources: pending.sources,
-      seenAt: isoTime(pending.seenAtMs),
-    },
+    ...text,
+    believed: believed && { ...believed, isSingleSource: believed.isSingleSource === true },
+    confirmed: text.confirmed ?? null,
   };
 }
 
 export function coinMemoryText(memory: CoinMemory): CoinDocument['before'] {
   return {
     price: priceMemoryText(memory.price),
-    samples: memory.samples.map(({ atMs, priceUsd }) => ({ at: isoTime(atMs), priceUsd })),
+    samples: textOf(memory.samples),
     liquidity: memory.liquidity && liquidityText(memory.liquidity),
-    depths: Object.entries(memory.depths).map(([venue, { expectedUsd, seenAtMs, jump }]) => ({
-      venue,
-      expectedUsd,
-      seenAt: isoTime(seenAtMs),
-      jump: jump && { since: isoTime(jump.sinceMs), limitsUsd: jump.limitsUsd },
-    })),
+    depths: Object.entries(memory.depths).map(([venue, depth]) => ({ venue, ...textOf(depth) })),
   };
 }
 
 function liquidityText(carry: LiquidityCarry): LiquidityMemoryText {
-  return {
-    score: carry.score,
-    depthsUsd: [carry.depth10Usd, carry.depth20Usd, carry.depth50Usd],
-    truncated: carry.truncated,
-    medianSpreadBps: carry.medianSpreadBps,
-    observedAt: isoTime(carry.observedAtMs),
-  };
+  const { depth10Usd, depth20Usd, depth50Usd, ...rest } = carry;
+  return { ...textOf(rest), depthsUsd: [depth10Usd, depth20Usd, depth50Usd] };
 }
 
 export function readCoinMemory({

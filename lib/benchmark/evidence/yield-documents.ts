@@ -1,29 +1,33 @@
 import type {
   CefiRate,
   ChainRate,
-  LendingTotals,
   PlatformAssets,
   PoolObservation,
 } from '@/lib/benchmark/observations';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import { isPoolKind } from '@/lib/benchmark/pool-kinds';
-import { isoOrNull, isoTime, msOf } from '@/lib/benchmark/text-times';
-import { type Dec, dec, toText } from '@/lib/benchmark/units';
+import { isoOrNull, msOf } from '@/lib/benchmark/text-times';
+import { type Dec, dec, figure, toText } from '@/lib/benchmark/units';
 import type { CoinBasis } from '@/lib/benchmark/yield/coin-step';
 import type { PoolMemory } from '@/lib/benchmark/yield/counted-pools';
 import type { RatePast } from '@/lib/benchmark/yield/platform-rate';
 import { type PoolPast, spikeReach, UNREAD } from '@/lib/benchmark/yield/pool-past';
 import { effectiveApy } from '@/lib/benchmark/yield/pool-yield';
 import type { YieldMemory } from '@/lib/benchmark/yield/strategy-yields';
-import type {
-  CefiDocument,
-  CoinBasisText,
-  CoinYieldsDocument,
-  PoolPastText,
-  PoolRow,
-  PoolsDocument,
+import { decimalsOf, PayloadList, provenanceOf, textOf } from './document-rows';
+import {
+  assetsRow,
+  type CefiDocument,
+  type CoinBasisText,
+  type CoinYieldsDocument,
+  cefiRow,
+  chainRateRow,
+  lendingRow,
+  type PoolPastText,
+  type PoolRow,
+  type PoolsDocument,
+  poolRow,
 } from './documents';
-import { PayloadList, provenanceOf } from './payload-list';
 
 /** A past with the deposits that a rule compared with it. */
 export type ReadPast = { past: PoolPast; tvlUsd: Dec };
@@ -43,16 +47,17 @@ export function poolsDocument(
   parameters: MethodologyParameters,
 ): PoolsDocument {
   const payloads = new PayloadList();
-  const rows = pools.map(
-    (pool): PoolRow => ({
-      ...poolText(pool),
-      payload: payloads.placeOf(pool),
-      lending: pool.isNetTvl ? lendingText(known.lendingOf(pool.poolId), payloads) : null,
+  const rows = pools.map((pool): PoolRow => {
+    const row = payloads.rowOf(pool, poolRow);
+    const lending = pool.isNetTvl ? known.lendingOf(pool.poolId) : null;
+    return {
+      ...row,
+      lending: lending && payloads.rowOf(lending, lendingRow),
       firstReadAt: isoOrNull(known.firstReadMs(pool.poolId)),
       disagreesSince: isoOrNull(known.disagreesSinceMs(pool.poolId)),
       past: pastText(pool, known.readPastOf(pool.poolId), parameters),
-    }),
-  );
+    };
+  });
   const readSince = isoOrNull(known.readSinceMs);
   return { schema: 'evidence-pools/1', readSince, pools: rows, payloads: payloads.rows };
 }
@@ -73,42 +78,6 @@ export function isSameKnowledge(poolId: string, a: KnownOfPools, b: KnownOfPools
   );
 }
 
-function poolText(pool: PoolObservation) {
-  return {
-    poolId: pool.poolId,
-    protocol: pool.protocol,
-    chain: pool.chain,
-    symbol: pool.symbol,
-    poolSymbol: pool.poolSymbol,
-    kind: pool.kind,
-    underlying: pool.underlying,
-    suppliesProtocol: pool.suppliesProtocol,
-    tvlUsd: toText(pool.tvlUsd),
-    isNetTvl: pool.isNetTvl,
-    apyBasePercent: toText(pool.apyBasePercent),
-    apyRewardPercent: toText(pool.apyRewardPercent),
-    apyPercent: toText(pool.apyPercent),
-    apyMean30dPercent: toText(pool.apyMean30dPercent),
-    observationCount: String(pool.observationCount),
-    ageDays: String(pool.ageDays),
-    singleExposure: pool.singleExposure,
-    impermanentLoss: pool.impermanentLoss,
-    outlier: pool.outlier,
-    observedAt: isoTime(pool.observedAtMs),
-  };
-}
-
-function lendingText(row: LendingTotals | null, payloads: PayloadList) {
-  return (
-    row && {
-      suppliedUsd: toText(row.suppliedUsd),
-      borrowedUsd: toText(row.borrowedUsd),
-      observedAt: isoTime(row.observedAtMs),
-      payload: payloads.placeOf(row),
-    }
-  );
-}
-
 function pastText(
   pool: PoolObservation,
   read: ReadPast | null,
@@ -121,32 +90,26 @@ function pastText(
   const week = past.week();
   const median = past.tvlMedianUsd();
   const factor = dec(limits.tvlJumpFactor);
-  return {
-    readings: String(past.readings),
-    days: String(past.days),
-    paying: String(past.paying),
-    medianPercent: toText(week?.medianPercent ?? null),
-    madPercent: toText(week?.madPercent ?? null),
-    agreeing: String(past.agreeing(apyPercent, spikeReach(week, limits))),
-    tvlMedianUsd: toText(median),
-    tvlAgreeing: String(median ? past.tvlAgreeing(tvlUsd, median.times(factor), factor) : 0),
-  };
+  const { readings, days, paying } = past;
+  return textOf({
+    ...{ readings, days, paying },
+    medianPercent: week?.medianPercent ?? null,
+    madPercent: week?.madPercent ?? null,
+    agreeing: past.agreeing(apyPercent, spikeReach(week, limits)),
+    tvlMedianUsd: median,
+    tvlAgreeing: median ? past.tvlAgreeing(tvlUsd, median.times(factor), factor) : 0,
+  });
 }
 
-const figureOrNull = (text: string | null) => (text === null ? null : dec(text, 'pool figure'));
-
 function readPast(text: PoolPastText): PoolPast {
-  const [medianPercent, madPercent] = [
-    figureOrNull(text.medianPercent),
-    figureOrNull(text.madPercent),
-  ];
+  const { medianPercent, madPercent } = decimalsOf(text, 'medianPercent', 'madPercent');
   return {
     readings: Number(text.readings),
     days: Number(text.days),
     paying: Number(text.paying),
     week: () => medianPercent && madPercent && { medianPercent, madPercent },
     agreeing: () => Number(text.agreeing),
-    tvlMedianUsd: () => figureOrNull(text.tvlMedianUsd),
+    tvlMedianUsd: () => figure(text.tvlMedianUsd),
     tvlAgreeing: () => Number(text.tvlAgreeing),
   };
 }
@@ -170,9 +133,8 @@ export function readPools(document: PoolsDocument): {
         return (
           lending && {
             ...provenanceOf(lending, document.payloads),
+            ...decimalsOf(lending, 'suppliedUsd', 'borrowedUsd'),
             poolId,
-            suppliedUsd: dec(lending.suppliedUsd, 'suppliedUsd'),
-            borrowedUsd: dec(lending.borrowedUsd, 'borrowedUsd'),
           }
         );
       },
@@ -204,37 +166,17 @@ export function coinYieldsDocument(
       circulationUsd: toText(circulationUsd),
       before: before && basisText(before),
     })),
-    rates: rates.map((row) => ({
-      protocol: row.protocol,
-      chain: row.chain,
-      symbol: row.symbol,
-      apyPercent: toText(row.apyPercent),
-      supplied: toText(row.supplied),
-      borrowed: toText(row.borrowed),
-      observedAt: isoTime(row.observedAtMs),
-      payload: payloads.placeOf(row),
-    })),
+    rates: rates.map((row) => payloads.rowOf(row, chainRateRow)),
     payloads: payloads.rows,
   };
 }
 
 function basisText({ accepted, hourPercent, madPercent, pending, witness }: CoinBasis) {
-  return {
-    apyPercent: toText(accepted.apyPercent),
-    basePercent: toText(accepted.basePercent),
-    rewardPercent: toText(accepted.rewardPercent),
-    hourPercent: toText(hourPercent),
-    madPercent: toText(madPercent),
-    pending: pending && {
-      apyPercent: toText(pending.apyPercent),
-      confirmations: String(pending.confirmations),
-      countedAt: isoTime(pending.countedAtMs),
-    },
-    witness: [...witness].map(([market, apyPercent]) => ({
-      market,
-      apyPercent: toText(apyPercent),
-    })),
-  };
+  const { apyPercent, basePercent, rewardPercent } = accepted;
+  return textOf({
+    ...{ apyPercent, basePercent, rewardPercent, hourPercent, madPercent, pending },
+    witness: [...witness].map(([market, percent]) => ({ market, apyPercent: percent })),
+  });
 }
 
 export function readCoinYields({
@@ -244,19 +186,15 @@ export function readCoinYields({
 }: CoinYieldsDocument): Pick<YieldMemory, 'circulationUsd' | 'basisOf' | 'chainRates'> {
   const bySymbol = new Map(coins.map((row) => [row.symbol, row]));
   return {
-    circulationUsd: (symbol) => figureOrNull(bySymbol.get(symbol)?.circulationUsd ?? null),
+    circulationUsd: (symbol) => figure(bySymbol.get(symbol)?.circulationUsd ?? null),
     basisOf: (symbol) => {
       const before = bySymbol.get(symbol)?.before ?? null;
       return before && readBasis(before);
     },
     chainRates: rates.map((row) => ({
+      ...row,
       ...provenanceOf(row, payloads),
-      protocol: row.protocol,
-      chain: row.chain,
-      symbol: row.symbol,
-      apyPercent: dec(row.apyPercent, 'apyPercent'),
-      supplied: dec(row.supplied, 'supplied'),
-      borrowed: dec(row.borrowed, 'borrowed'),
+      ...decimalsOf(row, 'apyPercent', 'supplied', 'borrowed'),
     })),
   };
 }
@@ -264,13 +202,8 @@ export function readCoinYields({
 function readBasis(text: CoinBasisText): CoinBasis {
   const { pending, witness } = text;
   return {
-    accepted: {
-      apyPercent: dec(text.apyPercent, 'apyPercent'),
-      basePercent: figureOrNull(text.basePercent),
-      rewardPercent: figureOrNull(text.rewardPercent),
-    },
-    hourPercent: dec(text.hourPercent, 'hourPercent'),
-    madPercent: dec(text.madPercent, 'madPercent'),
+    accepted: decimalsOf(text, 'apyPercent', 'basePercent', 'rewardPercent'),
+    ...decimalsOf(text, 'hourPercent', 'madPercent'),
     pending: pending && {
       apyPercent: dec(pending.apyPercent, 'apyPercent'),
       confirmations: Number(pending.confirmations),
@@ -283,26 +216,13 @@ function readBasis(text: CoinBasisText): CoinBasis {
 function poolOf(row: PoolRow, { payloads }: PoolsDocument): PoolObservation {
   if (!isPoolKind(row.kind)) throw new RangeError(`pool ${row.poolId}: unknown kind ${row.kind}`);
   return {
+    ...row,
     ...provenanceOf(row, payloads),
-    poolId: row.poolId,
-    protocol: row.protocol,
-    chain: row.chain,
-    symbol: row.symbol,
-    poolSymbol: row.poolSymbol,
+    ...decimalsOf(row, 'tvlUsd', 'apyBasePercent', 'apyRewardPercent'),
+    ...decimalsOf(row, 'apyPercent', 'apyMean30dPercent'),
     kind: row.kind,
-    underlying: row.underlying,
-    suppliesProtocol: row.suppliesProtocol,
-    tvlUsd: dec(row.tvlUsd, 'tvlUsd'),
-    isNetTvl: row.isNetTvl,
-    apyBasePercent: figureOrNull(row.apyBasePercent),
-    apyRewardPercent: figureOrNull(row.apyRewardPercent),
-    apyPercent: figureOrNull(row.apyPercent),
-    apyMean30dPercent: figureOrNull(row.apyMean30dPercent),
     observationCount: Number(row.observationCount),
     ageDays: Number(row.ageDays),
-    singleExposure: row.singleExposure,
-    impermanentLoss: row.impermanentLoss,
-    outlier: row.outlier,
   };
 }
 
@@ -315,28 +235,8 @@ export function cefiDocument(
   const payloads = new PayloadList();
   return {
     schema: 'evidence-cefi/1',
-    rates: rates.map((row) => {
-      const past = pastOf(row);
-      return {
-        platform: row.platform,
-        symbol: row.symbol,
-        apyPercent: toText(row.apyPercent),
-        aumUsd: toText(row.aumUsd),
-        observedAt: isoTime(row.observedAtMs),
-        payload: payloads.placeOf(row),
-        past: past && {
-          medianPercent: toText(past.medianPercent),
-          agreeing: String(past.agreeing),
-          days: String(past.days),
-        },
-      };
-    }),
-    assets: [...assets.values()].map((row) => ({
-      platform: row.platform,
-      assetsUsd: toText(row.assetsUsd),
-      observedAt: isoTime(row.observedAtMs),
-      payload: payloads.placeOf(row),
-    })),
+    rates: rates.map((row) => ({ ...payloads.rowOf(row, cefiRow), past: textOf(pastOf(row)) })),
+    assets: [...assets.values()].map((row) => payloads.rowOf(row, assetsRow)),
     payloads: payloads.rows,
   };
 }
@@ -359,20 +259,14 @@ export function readCefi({ rates, assets, payloads }: CefiDocument): {
       );
     },
     rates: rates.map((row) => ({
+      ...row,
       ...provenanceOf(row, payloads),
-      platform: row.platform,
-      symbol: row.symbol,
-      apyPercent: dec(row.apyPercent, 'apyPercent'),
-      aumUsd: figureOrNull(row.aumUsd),
+      ...decimalsOf(row, 'apyPercent', 'aumUsd'),
     })),
     assets: new Map(
       assets.map((row) => [
         row.platform,
-        {
-          ...provenanceOf(row, payloads),
-          platform: row.platform,
-          assetsUsd: dec(row.assetsUsd, 'assetsUsd'),
-        },
+        { ...row, ...provenanceOf(row, payloads), ...decimalsOf(row, 'assetsUsd') },
       ]),
     ),
   };

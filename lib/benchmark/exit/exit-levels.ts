@@ -3,7 +3,7 @@ import { decimalTextSchema as decimal } from '@/lib/benchmark/evidence/document-
 import type { SealedDocument } from '@/lib/benchmark/evidence/seal-document';
 import { sealText } from '@/lib/benchmark/evidence/seal-document';
 import { isoTime, msOf } from '@/lib/benchmark/text-times';
-import { dec, toPlaces, toText } from '@/lib/benchmark/units';
+import { dec, figure, toPlaces, toText } from '@/lib/benchmark/units';
 import type { ExitMarket } from './exit-market';
 import type { LendingMarket } from './withdraw';
 
@@ -106,7 +106,7 @@ export function readExitLevels(text: string): Exits {
     ...{ asOfMs: msOf(asOf), dataClass, methodologyVersion },
     coins: coins.map(({ consensusUsd, venues, ...coin }) => ({
       ...coin,
-      consensusUsd: consensusUsd === null ? null : dec(consensusUsd),
+      consensusUsd: figure(consensusUsd),
       venues: venues.map(({ levels, observedAt, ...venue }) => ({
         ...venue,
         observedAtMs: msOf(observedAt),

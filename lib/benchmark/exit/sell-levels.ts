@@ -1,5 +1,5 @@
 import type { LadderRung, VenueBook } from '@/lib/benchmark/observations';
-import { BPS_PER_UNIT, type Dec, ONE, ZERO } from '@/lib/benchmark/units';
+import { BPS_PER_UNIT, type Dec, isPositive, ONE, ZERO } from '@/lib/benchmark/units';
 
 /** A bid: a price, in the quote currency or in dollars, and a number of coins. */
 export type SellLevel = { price: Dec; coins: Dec };
@@ -101,8 +101,4 @@ function mergeRise(levels: { coins: Dec; proceeds: Dec }[]): void {
 export function inDollars(levels: readonly SellLevel[], quoteUsd: Dec): readonly SellLevel[] {
   if (quoteUsd.equals(ONE)) return levels;
   return levels.map(({ price, coins }) => ({ price: price.times(quoteUsd), coins }));
-}
-
-function isPositive(value: Dec): boolean {
-  return value.isFinite() && value.greaterThan(ZERO);
 }

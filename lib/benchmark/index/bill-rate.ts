@@ -1,4 +1,6 @@
 import type { BillBasis, BillRate } from '@/lib/benchmark/observations';
+import type { MethodologyParameters } from '@/lib/benchmark/parameters';
+import { billFreshness } from '@/lib/benchmark/staleness';
 import { type Dec, dec, roundHalfEven } from '@/lib/benchmark/units';
 import { isoDay } from '../text-times';
 
@@ -33,14 +35,13 @@ export type BillInForce = {
   couponEquivalentPercent: Dec;
   observedAtMs: number;
   source: string;
-  payloadSha256: string;
 };
 
 /**
  * The 3-month bill rate in force at `atMs`: the latest business day not after that UTC day among
  * the rates known by then, a coupon-equivalent quotation before a discount of the same day.
  * Overnight rates are not bills and are skipped. Pass rates of the 3-month maturity only.
- * Methodology, indices. The staleness rule decides whether it is too old to use.
+ * Methodology, indices.
  */
 export function billInForce(rates: readonly BillRate[], atMs: number): BillInForce | null {
   const today = isoDay(atMs);
@@ -52,7 +53,7 @@ export function billInForce(rates: readonly BillRate[], atMs: number): BillInFor
     if (best === null || comesBefore(rate, best)) best = rate;
   }
   if (best === null) return null;
-  const { date, series, basis, percent, observedAtMs, source, payloadSha256 } = best;
+  const { date, series, basis, percent, observedAtMs, source } = best;
   const couponEquivalentPercent =
     basis === 'discount' ? discountToCouponEquivalent(percent) : percent;
   return {
@@ -63,8 +64,17 @@ export function billInForce(rates: readonly BillRate[], atMs: number): BillInFor
     couponEquivalentPercent,
     observedAtMs,
     source,
-    payloadSha256,
   };
+}
+
+/** The same, or none once its age suspends it. Methodology, staleness. */
+export function usableBill(
+  rates: readonly BillRate[],
+  atMs: number,
+  parameters: MethodologyParameters,
+): BillInForce | null {
+  const bill = billInForce(rates, atMs);
+  return bill === null || billFreshness(bill.date, atMs, parameters).isZero() ? null : bill;
 }
 
 /** Later day first, then coupon equivalent, then series name, for a deterministic order. */

@@ -1,15 +1,19 @@
 import {
   CONFIDENCE_PLACES,
   carriedConfidence,
+  constituentQuality,
   indexConfidence,
-  meanQuality,
 } from '@/lib/benchmark/confidence/confidence';
-import { QUALITY_PLACES, qualityInputs, qualityOf } from '@/lib/benchmark/confidence/input-quality';
+import { qualityInputs } from '@/lib/benchmark/confidence/input-quality';
+import { weightedMean } from '@/lib/benchmark/median';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import { freshness, yieldAgeMs } from '@/lib/benchmark/staleness';
 import { type Dec, dec, ONE, roundHalfEven, toText, ZERO } from '@/lib/benchmark/units';
 import type { IndexOutcome } from './index-outcome';
 import type { RatedStrategy } from './rated-strategies';
+
+/** A record prints the qualities of platforms with these places. */
+const QUALITY_PLACES = 12;
 
 /**
  * Confidence of an index as computed or carried: `qualityOf` gives each member's quality, and
@@ -46,7 +50,7 @@ export function strategyQualities(
 ): ReadonlyMap<string, Dec> {
   const qualities = new Map<string, Dec>();
   const shared = new Map<string, Dec | null>();
-  const groups = new Map<string, { quality: Dec; weightUsd: Dec | null }[]>();
+  const groups = new Map<string, { value: Dec; weight: Dec | null }[]>();
   for (const row of rated) {
     if (row.exclusion !== null || row.coin === undefined) continue;
     const apyFreshness =
@@ -58,22 +62,22 @@ export function strategyQualities(
     if (!shared.has(key)) {
       const yields = { apyFreshness, protocols: null, isPending: false };
       const inputs = qualityInputs(row.coin, yields, nowMs, parameters);
-      shared.set(key, inputs && qualityOf(inputs, parameters));
+      shared.set(key, inputs && constituentQuality(inputs, parameters));
     }
     const quality = shared.get(key) ?? null;
     if (quality) qualities.set(row.strategyId, quality);
     const group = groups.get(row.platform) ?? [];
     group.push({
-      quality: row.rayPercent === null ? ZERO : (quality ?? ZERO),
-      weightUsd: row.weightUsd,
+      value: row.rayPercent === null ? ZERO : (quality ?? ZERO),
+      weight: row.weightUsd,
     });
     groups.set(row.platform, group);
   }
   for (const [platform, rows] of groups) {
     // Products of a platform that discloses nothing have equal weights.
-    const undisclosed = rows.every((row) => row.weightUsd === null) ? ONE : ZERO;
-    const quality = meanQuality(
-      rows.map((row) => ({ ...row, weightUsd: row.weightUsd ?? undisclosed })),
+    const undisclosed = rows.every((row) => row.weight === null) ? ONE : ZERO;
+    const quality = weightedMean(
+      rows.map((row) => ({ ...row, weight: row.weight ?? undisclosed })),
     );
     if (quality) qualities.set(platform, roundHalfEven(quality, QUALITY_PLACES));
   }

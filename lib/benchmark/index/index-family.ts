@@ -2,10 +2,9 @@ import { type DataClass, INDEX_CODES, type IndexCode, isCoinIndex } from '@/lib/
 import type { CoinFigures } from '@/lib/benchmark/coin/coin-figures';
 import { weightedMean } from '@/lib/benchmark/median';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
-import { billFreshness } from '@/lib/benchmark/staleness';
-import { type Dec, dec, sum, ZERO } from '@/lib/benchmark/units';
+import { type Dec, dec, figure, sum, ZERO } from '@/lib/benchmark/units';
 import { type AcceptedBill, rateOf } from './accepted-bill';
-import { type BillInForce, billInForce } from './bill-rate';
+import { type BillInForce, usableBill } from './bill-rate';
 import { outcomeConfidence, strategyQualities } from './index-confidence';
 import {
   type Doubt,
@@ -89,7 +88,7 @@ export type IndexInput = {
 export function computeFamily(input: IndexInput): FamilyFigures {
   const compute = indexComputer(input);
   const byCode = Object.fromEntries(INDEX_CODES.map((code) => [code, compute(code)]));
-  return { bill: usableBill(input), byCode: byCode as FamilyFigures['byCode'] };
+  return { bill: billOf(input), byCode: byCode as FamilyFigures['byCode'] };
 }
 
 /** Computes one or more indices of the same moment. */
@@ -101,11 +100,10 @@ export function indexComputer(input: IndexInput): (code: IndexCode) => IndexFigu
   const symbols = new Map(rated.map((row) => [row.strategyId, row.symbol]));
   return (code) => {
     const { outcome, rows } = outcomeOf(code, coins, input);
-    const confidenceBefore = input.previous[code]?.confidence ?? null;
     const confidence = outcomeConfidence(
       outcome,
       (id) => qualities.get(id) ?? null,
-      confidenceBefore === null ? null : dec(confidenceBefore),
+      figure(input.previous[code]?.confidence ?? null),
       parameters,
     );
     const members = rows.map((row) => ({
@@ -310,7 +308,7 @@ function outcomeOf(
     }
     case 'SYRPI': {
       const constituents = coins.map(asConstituent);
-      const billPercent = usableBill(input)?.couponEquivalentPercent ?? null;
+      const billPercent = billOf(input)?.couponEquivalentPercent ?? null;
       const outcome = ofBasket(syrpi({ constituents, billPercent, ...common }), input);
       return { outcome, rows: constituents };
     }
@@ -365,15 +363,13 @@ function previousOf(input: IndexInput, code: IndexCode): PreviousValue | null {
   return held ? { value: dec(held.value) } : null;
 }
 
-/** The bill in force, or none once its age suspends it. Methodology, staleness. */
-export function usableBill({
+/** The accepted bill rate in force, if any. */
+export function billOf({
   bill,
   nowMs,
   parameters,
 }: Pick<IndexInput, 'bill' | 'nowMs' | 'parameters'>): BillInForce | null {
-  const known = bill && billInForce([rateOf(bill)], nowMs);
-  if (known === null) return null;
-  return billFreshness(known.date, nowMs, parameters).isZero() ? null : known;
+  return bill && usableBill([rateOf(bill)], nowMs, parameters);
 }
 
 /** Observation times of the inputs of a constituent's RAY. */

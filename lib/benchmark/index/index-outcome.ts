@@ -48,8 +48,6 @@ export type IndexOutcome = {
   unit: 'percent' | 'bps';
   /** Rounded as published: percent to 5 dp, basis points to 2 dp. `null`: never computed yet. */
   value: Dec | null;
-  /** Before rounding; `null` when carried forward. */
-  exact: Dec | null;
   method: IndexMethod;
   status: IndexStatus;
   /** Why the value was not computed from current inputs, or why a computed one is an estimate or provisional. */
@@ -107,12 +105,10 @@ export function computed(frame: Frame, transform: (ray: Dec) => Dec = (ray) => r
     weight: coveredPart(row).weightPercent,
     value: transform(row.rayPercent),
   }));
-  const exact = weightedMean(rows) ?? ZERO;
   const { expected } = frame;
   return {
     ...publishedWith(frame),
-    value: roundHalfEven(exact, PLACES[frame.unit]),
-    exact,
+    value: roundHalfEven(weightedMean(rows) ?? ZERO, PLACES[frame.unit]),
     method: expected.every(isWhole) ? 'full' : 'reduced',
     status: 'live',
     reason: null,
@@ -139,7 +135,6 @@ export function carriedForward(
   return {
     ...publishedWith(frame),
     value: previous?.value ?? null,
-    exact: null,
     method: 'carried_forward',
     status: 'estimated',
     reason,

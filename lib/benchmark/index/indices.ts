@@ -46,14 +46,7 @@ export function syrpi(input: {
 }
 
 /** A CeFi platform; dollars, percent. */
-export type Platform = {
-  id: string;
-  aumUsd: Dec | null;
-  rayPercent: Dec | null;
-  apyPercent?: Dec | null;
-  /** As for an index's constituent. */
-  coveredShare?: Dec;
-};
+export type Platform = Omit<IndexConstituent, 'weightPercent'> & { aumUsd: Dec | null };
 
 /**
  * CeFi index: RAY weighted by the platforms' assets, percent, 5 dp. Methodology, indices. A platform that
@@ -85,14 +78,9 @@ export function sycefi(input: {
 }
 
 /** A strategy or a protocol; dollars, days, percent. */
-export type Venture = {
-  id: string;
+export type Venture = Omit<IndexConstituent, 'weightPercent'> & {
   tvlUsd: Dec | null;
   ageDays: number | null;
-  rayPercent: Dec | null;
-  apyPercent?: Dec | null;
-  /** As for an index's constituent. */
-  coveredShare?: Dec;
 };
 
 /** `m = floor + (1 − floor) · min(1, (age − 365)/730)`, 0.5 to 1. Methodology, indices. */

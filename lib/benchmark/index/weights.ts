@@ -46,6 +46,13 @@ export function frozenShares(
   }));
 }
 
+/** The same by name. */
+export function frozenWeights(
+  ...[caps, step]: Parameters<typeof frozenShares>
+): ReadonlyMap<string, Dec> {
+  return new Map(frozenShares(caps, step).map(({ id, weightPercent }) => [id, weightPercent]));
+}
+
 /**
  * Scales weights to sum to exactly 100, at 20 decimals; the rounding's remainder goes to the
  * largest. @returns nothing when they sum to zero.

@@ -1,6 +1,17 @@
 import type { BookLevel, LadderRung, VenueBook } from '@/lib/benchmark/observations';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
-import { BPS_PER_UNIT, Dec, dec, ONE, roundHalfEven, sum, ZERO } from '@/lib/benchmark/units';
+import type { Refusal } from '@/lib/benchmark/price/price-state';
+import { refuseCurrency, refuseTop } from '@/lib/benchmark/price/quote-validity';
+import {
+  BPS_PER_UNIT,
+  Dec,
+  dec,
+  isPositive,
+  ONE,
+  roundHalfEven,
+  sum,
+  ZERO,
+} from '@/lib/benchmark/units';
 
 /** How much one venue's book absorbs near its mid. */
 export type BookDepth = {
@@ -9,7 +20,6 @@ export type BookDepth = {
   symbol: string;
   observedAtMs: number;
   payloadSha256: string;
-  midUsd: Dec;
   /** Relative to the mid, 4 dp. */
   spreadBps: Dec;
   /** The smaller side in USD within 10, 20, 50 bps (`liquidity.bucketsBps`) of the mid, 2 dp. */
@@ -18,12 +28,6 @@ export type BookDepth = {
   depth50Usd: Dec;
   /** Per bucket: the book ended before the bucket did, so its depth is a lower bound. */
   truncated: readonly boolean[];
-};
-
-/** Why a book has no usable depth; the rules are stable identifiers. */
-export type BookRefusal = {
-  rule: 'one-sided-book' | 'crossed-book' | 'unpriced-quote-currency';
-  reason: string;
 };
 
 /**
@@ -39,7 +43,7 @@ export function bookDepth(
 ): BookDepth | null {
   const bid = book.bids[0]?.price;
   const ask = book.asks[0]?.price;
-  if (!isPrice(bid) || !isPrice(ask) || !isPrice(quotePriceUsd)) return null;
+  if (!isPositive(bid) || !isPositive(ask) || !isPositive(quotePriceUsd)) return null;
   if (bid.greaterThan(ask)) return null;
   const mid = bid.plus(ask).div(2);
   const { bucketsBps } = parameters.liquidity;
@@ -54,7 +58,6 @@ export function bookDepth(
     symbol: book.symbol,
     observedAtMs: book.observedAtMs,
     payloadSha256: book.payloadSha256,
-    midUsd: mid.times(quotePriceUsd),
     spreadBps: spreadOf(bid, ask),
     depth10Usd,
     depth20Usd,
@@ -130,22 +133,11 @@ function absorb(
 
 /** The rule that keeps a book out of the depth; `null` for a valid one. */
 export function refuseBook(
-  book: Pick<VenueBook, 'bids' | 'asks' | 'quoteCurrency'>,
+  { bids, asks, quoteCurrency }: Pick<VenueBook, 'bids' | 'asks' | 'quoteCurrency'>,
   quotePriceUsd: Dec | null,
-): BookRefusal | null {
-  const bid = book.bids[0]?.price;
-  const ask = book.asks[0]?.price;
-  if (!isPrice(bid) || !isPrice(ask)) {
-    return { rule: 'one-sided-book', reason: `no ${isPrice(bid) ? 'ask' : 'bid'} in the book` };
-  }
-  if (bid.greaterThan(ask)) {
-    return { rule: 'crossed-book', reason: `bid ${bid.toFixed()} is above ask ${ask.toFixed()}` };
-  }
-  if (isPrice(quotePriceUsd)) return null;
-  return {
-    rule: 'unpriced-quote-currency',
-    reason: `quoted in ${book.quoteCurrency}, which has no price of its own now`,
-  };
+): Refusal | null {
+  const top = refuseTop(bids[0]?.price, asks[0]?.price);
+  return top ?? refuseCurrency(quoteCurrency, quotePriceUsd);
 }
 
 /**
@@ -171,10 +163,6 @@ function walk(
   const complete = notionals.length;
   while (notionals.length < bounds.length) notionals.push(total);
   return { notionals, complete };
-}
-
-function isPrice(value: Dec | null | undefined): value is Dec {
-  return value?.isFinite() === true && value.greaterThan(ZERO);
 }
 
 /**

@@ -7,18 +7,10 @@ export const DISTANCE_BOUNDS_BPS = ['10', '25', '50', '100', '200', '1000'] as c
 /** A price's largest distance from a dollar within a day or less; signed basis points. */
 export type Distance = { atMs: number; peakBps: Dec };
 
-export type DistanceDays = {
-  /** Number of UTC days with a price, and the first and last of them. */
-  days: number;
-  fromMs: number;
-  toMs: number;
-  /** Days on which the price was at least that far off, for each bound in ascending order. */
-  counts: readonly { boundBps: string; days: number }[];
-  furthest: Distance;
-};
+export type DistanceDays = NonNullable<ReturnType<typeof distanceDays>>;
 
 /** Counts days by a price's distance from a dollar; `null` without a price. */
-export function distanceDays(distances: readonly Distance[]): DistanceDays | null {
+export function distanceDays(distances: readonly Distance[]) {
   const byDay = new Map<number, Distance>();
   for (const distance of distances) {
     const dayMs = Math.floor(distance.atMs / DAY_MS) * DAY_MS;
@@ -35,9 +27,11 @@ export function distanceDays(distances: readonly Distance[]): DistanceDays | nul
   );
   const starts = [...byDay.keys()];
   return {
+    /** Number of UTC days with a price, and the first and last of them. */
     days: byDay.size,
     fromMs: Math.min(...starts),
     toMs: Math.max(...starts),
+    /** Days on which the price was at least that far off, for each bound in ascending order. */
     counts: DISTANCE_BOUNDS_BPS.map((boundBps) => ({
       boundBps,
       days: [...byDay.values()].filter(({ peakBps }) =>

@@ -1,6 +1,14 @@
 import { isOnChain, type VenueQuote } from '@/lib/benchmark/observations';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
-import { BPS_PER_UNIT, type Dec, dec, ONE, toPlaces, toText } from '@/lib/benchmark/units';
+import {
+  BPS_PER_UNIT,
+  type Dec,
+  dec,
+  isPositive,
+  ONE,
+  toPlaces,
+  toText,
+} from '@/lib/benchmark/units';
 import type { Refusal } from './price-state';
 
 /** A quote in dollars (where it can be converted), with the rule that refused it, if one did. */
@@ -46,11 +54,6 @@ export function validQuotes(judged: readonly JudgedQuote[]): ValidQuote[] {
   return valid;
 }
 
-/** A finite number above zero; NaN and infinity are not. */
-export function isPositive(value: Dec): boolean {
-  return value.isFinite() && value.isPositive() && !value.isZero();
-}
-
 /**
  * The newest item for each key. Equal times fall back on the time of receipt and then on
  * `tieBreak`, so that the order in which items arrive does not matter.
@@ -79,7 +82,7 @@ function rateOf(quote: VenueQuote, prices: ReadonlyMap<string, Dec>): Dec | null
   // A coin cannot be priced in itself.
   if (quote.quoteCurrency === quote.symbol) return null;
   const price = prices.get(quote.quoteCurrency);
-  return price !== undefined && isPositive(price) ? price : null;
+  return isPositive(price) ? price : null;
 }
 
 function refuse(
@@ -106,26 +109,33 @@ function refuse(
     return { rule: 'not-positive', reason: `price ${quote.mid.toFixed()} is not above zero` };
   }
   const book = refuseBook(quote, dec(parameters.price.maxSpreadBps));
-  if (book !== null) return book;
-  if (rate === null) {
-    return {
-      rule: 'unpriced-quote-currency',
-      reason: `quoted in ${quote.quoteCurrency}, which has no price of its own now`,
-    };
+  return book ?? refuseCurrency(quote.quoteCurrency, rate);
+}
+
+/** Why a best bid and a best ask make no market; `null` where they do. */
+export function refuseTop(
+  bid: Dec | null | undefined,
+  ask: Dec | null | undefined,
+): Refusal | null {
+  if (!isPositive(bid) || !isPositive(ask)) {
+    return { rule: 'one-sided-book', reason: `no ${isPositive(bid) ? 'ask' : 'bid'} in the book` };
   }
-  return null;
+  if (!bid.greaterThan(ask)) return null;
+  return { rule: 'crossed-book', reason: `bid ${bid.toFixed()} is above ask ${ask.toFixed()}` };
+}
+
+/** Why quotes in a currency count for nothing; `null` where its dollar price is known. */
+export function refuseCurrency(currency: string, usd: Dec | null): Refusal | null {
+  if (isPositive(usd)) return null;
+  const reason = `quoted in ${currency}, which has no price of its own now`;
+  return { rule: 'unpriced-quote-currency', reason };
 }
 
 /** A bar's last price has no book and passes; a one-sided book does not. */
 function refuseBook({ bid, ask }: VenueQuote, maxSpreadBps: Dec): Refusal | null {
   if (bid === null && ask === null) return null;
-  if (bid === null || ask === null || !isPositive(bid) || !isPositive(ask)) {
-    const missing = bid === null || !isPositive(bid) ? 'bid' : 'ask';
-    return { rule: 'one-sided-book', reason: `no ${missing} in the book` };
-  }
-  if (bid.greaterThan(ask)) {
-    return { rule: 'crossed-book', reason: `bid ${toText(bid)} is above ask ${toText(ask)}` };
-  }
+  const fault = refuseTop(bid, ask);
+  if (fault !== null || bid === null || ask === null) return fault;
   // Relative to the middle of the book, which is also the venue's mid wherever that is a true mid.
   const spreadBps = ask.minus(bid).times(2).div(ask.plus(bid)).times(BPS_PER_UNIT);
   if (spreadBps.greaterThan(maxSpreadBps)) {

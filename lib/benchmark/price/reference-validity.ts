@@ -1,8 +1,8 @@
 import type { ReferencePrice } from '@/lib/benchmark/observations';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
-import { BPS_PER_UNIT, type Dec, dec, toPlaces, toText } from '@/lib/benchmark/units';
+import { BPS_PER_UNIT, type Dec, dec, isPositive, toPlaces, toText } from '@/lib/benchmark/units';
 import type { Refusal } from './price-state';
-import { isPositive, newestBy } from './quote-validity';
+import { newestBy } from './quote-validity';
 
 /** A tier 2 price, with the rule that refused it, if one did. */
 export type JudgedReference = { reference: ReferencePrice; refusal: Refusal | null };

@@ -1,7 +1,7 @@
 import { median, medianAbsoluteDeviation, weightedMedian } from '@/lib/benchmark/median';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
-import { BPS_PER_UNIT, Dec, dec, ONE, sum, ZERO } from '@/lib/benchmark/units';
-import { isPositive, type ValidQuote } from './quote-validity';
+import { BPS_PER_UNIT, Dec, dec, isPositive, ONE, sum, ZERO } from '@/lib/benchmark/units';
+import type { ValidQuote } from './quote-validity';
 
 export type VenueConsensus = {
   priceUsd: Dec;

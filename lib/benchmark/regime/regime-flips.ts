@@ -1,6 +1,6 @@
 import type { FlipOutcome, RegimeCode, RegimeRule } from '@/lib/benchmark/codes';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
-import { dec, sum, toPlaces } from '@/lib/benchmark/units';
+import { dec, figure, sum, toPlaces } from '@/lib/benchmark/units';
 import type { RegimeDay } from './regime';
 import { addDays, checkDailyRules, daysBetween, metRules } from './regime-rules';
 
@@ -85,7 +85,6 @@ function causesOf(
   if (day.state === 'OFF_OVERRIDE') return ['override'];
   if (from === 'OFF_OVERRIDE') return ['override_cleared'];
   if (day.state === 'NEU') return [];
-  const figure = (text: string | null) => (text === null ? null : dec(text));
   const checks = checkDailyRules(
     {
       spreadBps: figure(day.spreadBps),

@@ -1,6 +1,6 @@
 import type { RegimeAlertType, RegimeCode } from '@/lib/benchmark/codes';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
-import { type Dec, dec, toPlaces, toText } from '@/lib/benchmark/units';
+import { type Dec, dec, figure, toPlaces, toText } from '@/lib/benchmark/units';
 import {
   breadth,
   candidateOf,
@@ -74,14 +74,14 @@ function observe(
   parameters: MethodologyParameters,
 ) {
   const { shortDays, longDays } = parameters.regime;
-  const ema7Bps = nextEma(parse(state.ema7Bps), excessBps, shortDays);
-  const ema30Bps = nextEma(parse(state.ema30Bps), excessBps, longDays);
+  const ema7Bps = nextEma(figure(state.ema7Bps), excessBps, shortDays);
+  const ema30Bps = nextEma(figure(state.ema30Bps), excessBps, longDays);
   const recentBps = [...state.recentBps, toText(excessBps)].slice(-longDays);
   const means = { ...state.constituentEma30Bps };
   const rows: { excessBps: Dec; ema30Bps: Dec }[] = [];
   for (const { symbol, rayMinusBillBps } of input.constituents) {
     if (rayMinusBillBps === null) continue;
-    const mean = nextEma(parse(means[symbol]), rayMinusBillBps, longDays);
+    const mean = nextEma(figure(means[symbol] ?? null), rayMinusBillBps, longDays);
     means[symbol] = toText(mean);
     rows.push({ excessBps: rayMinusBillBps, ema30Bps: mean });
   }
@@ -96,10 +96,6 @@ function observe(
       constituentEma30Bps: means,
     },
   };
-}
-
-function parse(text: string | null | undefined): Dec | null {
-  return text === null || text === undefined ? null : dec(text);
 }
 
 function dayOf(

@@ -1,31 +1,18 @@
 import { BPS_PER_UNIT, dec, ONE, toText } from '@/lib/benchmark/units';
-import { REPLAY_UNITS, type ReplayFile, type SourceState, sourceState } from './replay-file';
+import { REPLAY_UNITS, type ReplayFile, sourceState } from './replay-file';
 import { openTrack, placeAt } from './replay-track';
 
 const MILLION_USD = 1_000_000;
 
 /** Each venue's price in a recording for the crisis coin at its worst minute; decimal text. */
-export type PastExit = {
-  recording: string;
-  title: string;
-  coin: string;
-  atMs: number;
-  venues: readonly {
-    name: string;
-    priceUsd: string;
-    /** From a dollar, basis points: books were not recorded, so an amount changes nothing. */
-    costBps: string;
-    costPerMillionUsd: string;
-    state: SourceState;
-  }[];
-};
+export type PastExit = NonNullable<ReturnType<typeof pastExit>>;
 
 /**
  * The venues at the lowest moment of a recording, best price first. Prices are recorded but books are
  * not: a cost is that of the recorded price, and a lower bound.
  * @returns `null` for a recording without a lowest moment or a venue.
  */
-export function pastExit(file: ReplayFile): PastExit | null {
+export function pastExit(file: ReplayFile) {
   const trough = file.markers.find(({ kind }) => kind.startsWith('trough'));
   if (!trough) return null;
   const track = openTrack(file);
@@ -41,6 +28,7 @@ export function pastExit(file: ReplayFile): PastExit | null {
       {
         name: source.name,
         priceUsd: toText(priceUsd),
+        // From a dollar, basis points: books were not recorded, so an amount changes nothing.
         costBps: toText(cost.times(BPS_PER_UNIT)),
         costPerMillionUsd: toText(cost.times(MILLION_USD)),
         state: sourceState(file.verdicts[source.verdicts[place] ?? 0] ?? ''),

@@ -1,4 +1,3 @@
-import type { PriceMethod, RegimeCode } from '@/lib/benchmark/codes';
 import { decodeColumn, decodeKnown } from './columns';
 import {
   REPLAY_METHODS,
@@ -6,74 +5,24 @@ import {
   REPLAY_UNITS,
   type ReplayCoin,
   type ReplayFile,
-  type SourceState,
   sourceState,
 } from './replay-file';
 
-type Column = readonly (number | null)[];
-
-export type CoinTrack = {
-  symbol: string;
-  /** Whole units of `REPLAY_UNITS`. */
-  prices: Column;
-  methods: readonly number[];
-  pending: Column;
-  pegScores: Column;
-  sources: readonly {
-    name: string;
-    kind: 'venue' | 'reference';
-    prices: Column;
-    verdicts: readonly number[];
-  }[];
-};
-
-/** A replay file with its columns opened. */
-export type ReplayTrack = {
-  file: ReplayFile;
-  fromMs: number;
-  toMs: number;
-  stepMs: number;
-  /** Epoch ms of each reading, ascending. */
-  times: readonly number[];
-  coins: readonly CoinTrack[];
-  syi: { values: Column; carried: readonly number[]; confidence: Column };
-  regimes: readonly number[];
-};
-
-export type SourceFrame = {
-  name: string;
-  kind: 'venue' | 'reference';
-  priceUsd: number | null;
-  state: SourceState;
-  /** The rule that kept it out; `null` where it is used. */
-  rule: string | null;
-};
-
-/** One coin at one moment; dollars, signed basis points, 0–1. */
-export type CoinFrame = {
-  symbol: string;
-  priceUsd: number | null;
-  deviationBps: number | null;
-  method: PriceMethod;
-  pendingUsd: number | null;
-  pegScore: number | null;
-  sources: readonly SourceFrame[];
-};
+/** A replay file with its columns opened, in whole units of `REPLAY_UNITS`. */
+export type ReplayTrack = Readonly<ReturnType<typeof openTrack>>;
+export type CoinTrack = ReplayTrack['coins'][number];
 
 /** Everything at one moment. */
-export type ReplayFrame = {
-  /** Time of the reading, at or before the requested moment. */
-  atMs: number;
-  coins: readonly CoinFrame[];
-  syi: { percent: number | null; isCarried: boolean; confidence: number | null };
-  regime: RegimeCode;
-};
+export type ReplayFrame = ReturnType<typeof frameAt>;
+/** One coin at one moment; dollars, signed basis points, 0–1. */
+export type CoinFrame = ReplayFrame['coins'][number];
+export type SourceFrame = CoinFrame['sources'][number];
 
 /**
  * Opens the columns of a replay file.
  * @throws RangeError naming the column that is broken.
  */
-export function openTrack(file: ReplayFile): ReplayTrack {
+export function openTrack(file: ReplayFile) {
   const fromMs = Date.parse(file.recording.from);
   const times = decodeKnown(file.times, 'times').map((seconds) => fromMs + seconds * 1000);
   if (times.length === 0) throw new RangeError('times: no reading');
@@ -83,6 +32,7 @@ export function openTrack(file: ReplayFile): ReplayTrack {
     fromMs,
     toMs: Date.parse(file.recording.to),
     stepMs: file.recording.stepSeconds * 1000,
+    /** Epoch ms of each reading, ascending. */
     times,
     coins: file.coins.map((coin) => openCoin(coin, count)),
     syi: {
@@ -94,7 +44,7 @@ export function openTrack(file: ReplayFile): ReplayTrack {
   };
 }
 
-function openCoin(coin: ReplayCoin, count: number): CoinTrack {
+function openCoin(coin: ReplayCoin, count: number) {
   const { symbol } = coin;
   return {
     symbol,
@@ -124,10 +74,11 @@ export function placeAt({ times }: Pick<ReplayTrack, 'times'>, atMs: number): nu
 }
 
 /** Everything the engine had published by `atMs`. */
-export function frameAt(track: ReplayTrack, atMs: number): ReplayFrame {
+export function frameAt(track: ReplayTrack, atMs: number) {
   const place = placeAt(track, atMs);
   const { syi, file } = track;
   return {
+    /** Time of the reading, at or before the requested moment. */
     atMs: track.times[place] ?? track.fromMs,
     coins: track.coins.map((coin) => coinAt(coin, place, file.verdicts)),
     syi: {
@@ -139,7 +90,7 @@ export function frameAt(track: ReplayTrack, atMs: number): ReplayFrame {
   };
 }
 
-function coinAt(coin: CoinTrack, place: number, verdicts: readonly string[]): CoinFrame {
+function coinAt(coin: CoinTrack, place: number, verdicts: readonly string[]) {
   const price = coin.prices[place] ?? null;
   return {
     symbol: coin.symbol,
@@ -157,6 +108,7 @@ function coinAt(coin: CoinTrack, place: number, verdicts: readonly string[]): Co
         kind: source.kind,
         priceUsd: scaled(source.prices[place], REPLAY_UNITS.sourceUsd),
         state,
+        /** What kept it out; `null` where it is used. */
         rule: state === 'used' || state === 'absent' ? null : verdict,
       };
     }),

@@ -26,6 +26,16 @@ export function isReadable(findings: readonly { check: string }[]): boolean {
   return !findings.some(({ check }) => UNREADABLE.includes(check));
 }
 
+/** A fixing as a statement repeats it from its record. */
+export function statedFixing({ index, output, revision, sha256, dataClass }: AuditRecord) {
+  const { value, unit, method, confidence } = output;
+  return {
+    ...{ index, value: value ?? '', unit, method, confidence, revision: revision.number },
+    status: statedStatus(statusOf(output), dataClass),
+    record_sha256: sha256,
+  } satisfies StatedFixing;
+}
+
 /** The records of one feed, by what statements say of them. Methodology, audit record. */
 export class RecordsAtHand {
   readonly fixings = new Map<string, FixingAtHand>();
@@ -36,8 +46,7 @@ export class RecordsAtHand {
   /** @param place of a fixing's record in the feed's chain; without it the next one. */
   note(record: AuditRecord, place = this.fixings.size + 1): void {
     if (this.fixings.has(record.sha256)) return;
-    const { index, kind, asOf, publishedAt, revision, output, sha256, dataClass } = record;
-    const { value, unit, method, confidence } = output;
+    const { index, kind, asOf, publishedAt, revision, sha256, dataClass } = record;
     if (kind === 'indicative') {
       const row = { index, sha256, atMs: Date.parse(asOf), revision: Number(revision.number) };
       this.noteIndicative({ ...row, publishedMs: Date.parse(publishedAt) });
@@ -45,13 +54,9 @@ export class RecordsAtHand {
     }
     this.newestMs = Math.max(this.newestMs, Date.parse(asOf));
     const { methodologyVersion, documents } = record;
-    const stated = {
-      ...{ index, value: value ?? '', unit, method, confidence, revision: revision.number },
-      status: statedStatus(statusOf(output), dataClass),
-      record_sha256: sha256,
-    };
     this.fixings.set(sha256, {
-      ...{ place, asOf, publishedAt, dataClass, methodologyVersion, stated },
+      ...{ place, asOf, publishedAt, dataClass, methodologyVersion },
+      stated: statedFixing(record),
       registrySha256: documents.registry,
     });
   }

@@ -49,23 +49,12 @@ export type LabCoin = {
   medianSpreadBps: LabFigure;
 };
 
-export type LabResult = {
-  /** Percent, 5 dp; `null` where too few coins are left (Methodology, indices). */
-  valuePercent: Dec | null;
-  coins: readonly {
-    symbol: string;
-    pegScore: Dec | null;
-    liquidityScore: Dec | null;
-    rayPercent: Dec | null;
-  }[];
-};
-
 /**
  * The SYI recomputed from a value's inputs with different haircuts, using the index's own functions
  * (Methodology, peg score, liquidity score, risk-adjusted yield, indices). A liquidity score without depths behind it is left unchanged.
  * @throws RangeError for a value that is not valid for its parameter.
  */
-export function recomputeUnder(coins: readonly LabCoin[], values: LabValues): LabResult {
+export function recomputeUnder(coins: readonly LabCoin[], values: LabValues) {
   const parameters = labParameters(values);
   const rated = coins.map((coin) => {
     const peg = pegScore(figure(coin.deviationBps), figure(coin.volatility5mBps), parameters);
@@ -82,7 +71,9 @@ export function recomputeUnder(coins: readonly LabCoin[], values: LabValues): La
     previous: null,
     parameters,
   });
-  return { valuePercent: outcome.value, coins: rated };
+  /** Percent, 5 dp; `null` where too few coins are left (Methodology, indices). */
+  const valuePercent = outcome.value;
+  return { valuePercent, coins: rated };
 }
 
 function labParameters(values: LabValues): MethodologyParameters {

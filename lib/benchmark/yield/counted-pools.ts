@@ -14,7 +14,7 @@ import {
   type PoolPast,
   spikeReach,
 } from './pool-past';
-import { type EffectiveApy, effectiveApy, eligibility } from './pool-yield';
+import { type EffectiveApy, effectiveApy, poolRefusal } from './pool-yield';
 import { statedApy } from './stated-apy';
 import type { StrategyYield } from './strategy-yield';
 
@@ -83,7 +83,7 @@ function judgeAlone(pool: PoolObservation, deposits: Deposits, context: Context)
   if (effective === null) return null;
   const ageMs = yieldAgeMs(pool.observedAtMs, nowMs, parameters);
   const circulation = memory.circulationUsd(pool.symbol);
-  let exclusion: string | null = eligibility(pool, parameters).exclusion;
+  let exclusion: string | null = poolRefusal(pool, parameters);
   if (exclusion === null && isSuspended('defiYield', ageMs, parameters)) exclusion = 'stale';
   const past = exclusion === null ? memory.pastOf(pool, deposits) : null;
   const weightUsd = past === null ? pool.tvlUsd : countedTvl(past, pool.tvlUsd, parameters.yield);
@@ -110,22 +110,16 @@ function rowOf(
     sourceType: 'DeFi',
     chain: pool.chain,
     symbol: pool.symbol,
-    pool: {
-      ...{ name: pool.poolSymbol, meta: pool.poolMeta ?? null },
-      ...{ kind: pool.kind, underlying: pool.underlying },
-    },
+    pool: { name: pool.poolSymbol, meta: pool.poolMeta ?? null, kind: pool.kind },
     tvlUsd: deposits.usd,
     depositsFrom: deposits.from,
     sourceTvlUsd: deposits.tvlUsd,
     weightUsd,
     fallenUsd,
-    platformAssets: null,
     ...effective,
     readingPercent: effective.apyPercent,
     ageDays: pool.ageDays,
     observedAtMs: pool.observedAtMs,
-    source: pool.source,
-    payloadSha256: pool.payloadSha256,
     isSettled: false,
     isContradicted: false,
     exclusion,

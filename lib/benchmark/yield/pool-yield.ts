@@ -14,8 +14,6 @@ export type PoolExclusionRule =
   | 'apy_unknown'
   | 'apy_out_of_range';
 
-export type Eligibility = { eligible: boolean; exclusion: PoolExclusionRule | null };
-
 /** Percent a year. `basePercent` and `rewardPercent` are `null` where the source gives no base. */
 export type EffectiveApy = {
   apyPercent: Dec;
@@ -25,18 +23,13 @@ export type EffectiveApy = {
 };
 
 /**
- * Whether a pool is eligible for its coin's yield, and the first rule that refuses it; the rule for its
- * kind comes before all others. Methodology, coin yield.
+ * The first rule that refuses a pool for its coin's yield, that for its kind before all others; `null` for an eligible
+ * one. Methodology, coin yield.
  * The range is tested on the source's own total; where it gives none, on base plus reward.
  */
-export function eligibility(pool: PoolObservation, parameters: MethodologyParameters): Eligibility {
-  const exclusion = firstRefusal(pool, parameters.yield);
-  return { eligible: exclusion === null, exclusion };
-}
-
-function firstRefusal(
+export function poolRefusal(
   pool: PoolObservation,
-  limits: MethodologyParameters['yield'],
+  { yield: limits }: MethodologyParameters,
 ): PoolExclusionRule | null {
   const kindRule = KIND_RULES[pool.kind];
   if (kindRule !== null) return kindRule;

@@ -1,4 +1,4 @@
-import type { PlatformAssets, Tier } from '@/lib/benchmark/observations';
+import type { Tier } from '@/lib/benchmark/observations';
 import type { PoolKind } from '@/lib/benchmark/pool-kinds';
 import type { Dec } from '@/lib/benchmark/units';
 import type { DepositsFrom } from './pool-deposits';
@@ -24,8 +24,6 @@ export type StrategyYield = {
   weightUsd: Dec | null;
   /** How much of its own week's median TVL is gone, where that is more than a share of it; else 0. */
   fallenUsd: Dec;
-  /** The total of which its weight is a part. */
-  platformAssets: PlatformAssets | null;
   apyPercent: Dec;
   /** The APY as read, also where the 30-day mean counts in its place. */
   readingPercent: Dec;
@@ -34,8 +32,6 @@ export type StrategyYield = {
   tier: Tier;
   ageDays: number | null;
   observedAtMs: number;
-  source: string;
-  payloadSha256: string;
   /** Whether seven days of readings stand behind it. */
   isSettled: boolean;
   /** Whether the chain has told another rate for long enough to say so. */
@@ -48,5 +44,4 @@ export type PoolDetails = {
   name: string;
   meta: string | null;
   kind: PoolKind;
-  underlying: string | null;
 };

@@ -178,7 +178,6 @@ function fromCefi(rates: readonly CefiRate[], context: Context): StrategyYield[]
       sourceTvlUsd: rate.aumUsd,
       weightUsd,
       fallenUsd: ZERO,
-      platformAssets: assets,
       apyPercent,
       readingPercent: rate.apyPercent,
       basePercent: apyPercent,
@@ -186,8 +185,6 @@ function fromCefi(rates: readonly CefiRate[], context: Context): StrategyYield[]
       tier: held === null ? 1 : 2,
       ageDays: null,
       observedAtMs: rate.observedAtMs,
-      source: rate.source,
-      payloadSha256: rate.payloadSha256,
       isSettled: past !== null && isSettled(past, parameters.yield),
       isContradicted: false,
       exclusion: isStale(rate)

@@ -3,7 +3,7 @@ import type { PoolObservation } from '@/lib/benchmark/observations';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { isoDay } from '@/lib/benchmark/text-times';
 import { toText } from '@/lib/benchmark/units';
-import { effectiveApy, eligibility } from '@/lib/benchmark/yield/pool-yield';
+import { effectiveApy, poolRefusal } from '@/lib/benchmark/yield/pool-yield';
 import { listStrategyReadings } from '@/lib/db/market/strategy-readings';
 import { type StrategyReading, strategyReadings } from '@/lib/db/tables/market-tables';
 import { appendRows } from '@/lib/db/write-rows';
@@ -21,7 +21,7 @@ export async function poolTasks(plan: BackfillPlan): Promise<BackfillTask[]> {
   const pools = await poolsAtHand(plan);
   const wanted = atMostDays(plan.window, plan.kept.strategyReadingDays);
   return pools
-    .filter((pool) => eligibility(pool, METHODOLOGY_PARAMETERS).eligible)
+    .filter((pool) => poolRefusal(pool, METHODOLOGY_PARAMETERS) === null)
     .sort((a, b) => b.tvlUsd.comparedTo(a.tvlUsd) || (a.poolId < b.poolId ? -1 : 1))
     .map((pool) => ({
       job: 'pools',

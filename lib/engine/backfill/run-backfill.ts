@@ -7,7 +7,7 @@ import type { Trx } from '@/lib/db/schema';
 import { coveredCoins } from '@/lib/market/registry';
 import type { SourceUrls } from '@/lib/market/source-urls';
 import { SourceError } from '@/lib/market/types';
-import { BackfillLease } from './backfill-lease';
+import { type BackfillLease, takeBackfillLease } from './backfill-lease';
 import { billTasks, capTasks } from './daily-tasks';
 import { createPatientFetch } from './patient-fetch';
 import { poolTasks } from './pool-tasks';
@@ -51,8 +51,13 @@ export type BackfillOptions = {
   userAgent?: string;
   random?: () => number;
   onProgress?: (progress: JobProgress) => void;
-} & Pick<BackfillPlan, 'pools'> &
-  Pick<PieceWriter, 'betweenTicks' | 'alsoFence'>;
+  /** Resolves when no tick is under way or about to come. */
+  betweenTicks?: () => Promise<void>;
+  /** Throws inside a transaction if this process may no longer write at all. */
+  alsoFence?: (trx: Trx) => Promise<void>;
+} & Pick<BackfillPlan, 'pools'>;
+
+type PieceWriter = BackfillOptions & { lease: BackfillLease };
 
 const PLANS: Record<BackfillJob, (plan: BackfillPlan) => BackfillTask[] | Promise<BackfillTask[]>> =
   {
@@ -75,7 +80,7 @@ const PLANS: Record<BackfillJob, (plan: BackfillPlan) => BackfillTask[] | Promis
 export async function runBackfill(options: BackfillOptions): Promise<{ failures: number }> {
   const { store, urls, kept, days, only, signal, nowMs, sleep, say } = options;
   const window = lastDays(nowMs(), days);
-  const lease = await BackfillLease.take({ db: store.db, nowMs, sleep, say, signal });
+  const lease = await takeBackfillLease({ db: store.db, nowMs, sleep, say, signal });
   try {
     say(`Loading ${only.join(', ')} of ${spanDescription(window)} into the live feed.`);
     if (only.includes('pools') && (kept.strategyReadingDays ?? days) < days) {
@@ -98,9 +103,7 @@ export async function runBackfill(options: BackfillOptions): Promise<{ failures:
         log: { debug: () => undefined, info: () => undefined, warn: (_, line) => say(`  ${line}`) },
       },
     };
-    const { betweenTicks, alsoFence } = options;
-    const own = { store, feedId: FEED_ID, lease, nowMs, sleep, say, signal };
-    const writer: PieceWriter = { ...own, betweenTicks, alsoFence };
+    const writer = { ...options, lease };
     const reports: JobReport[] = [];
     for (const job of only) {
       signal.throwIfAborted();
@@ -166,9 +169,9 @@ async function runTasks(
   for (const result of ended) if (result.status === 'rejected') throw result.reason;
 }
 
-async function missingOf(task: BackfillTask, { store, feedId }: PieceWriter): Promise<Queued> {
+async function missingOf(task: BackfillTask, { store }: PieceWriter): Promise<Queued> {
   const { job, key } = task;
-  const progress = await getProgress(store.db, { feedId, job, key });
+  const progress = await getProgress(store.db, { feedId: FEED_ID, job, key });
   const covered = progress ? parseSpan(progress.cursor) : null;
   return { task, ...missingPieces(covered, task.wanted, task.pieceDays) };
 }
@@ -201,20 +204,6 @@ const RETRY_MS = 500;
 /** PostgreSQL: deadlock, serialization failure. */
 const POSTGRES_RETRY = new Set(['40P01', '40001']);
 
-type PieceWriter = {
-  store: Store;
-  feedId: string;
-  lease: BackfillLease;
-  nowMs: () => number;
-  sleep: (milliseconds: number, signal: AbortSignal) => Promise<void>;
-  say: (line: string) => void;
-  signal: AbortSignal;
-  /** Resolves when no tick is under way or about to come. */
-  betweenTicks?: (() => Promise<void>) | undefined;
-  /** Throws inside a transaction if this process may no longer write at all. */
-  alsoFence?: ((trx: Trx) => Promise<void>) | undefined;
-};
-
 /**
  * Commits a piece with the hashes of the bodies it was read from and how far the task has come, all or
  * nothing: a killed run loses only the piece in progress. Waits for a store that is busy with the collector.
@@ -226,7 +215,7 @@ async function writePiece(
   task: BackfillTask,
   piece: { span: Span; loaded: LoadedPiece; covered: Span | null },
 ): Promise<{ count: PieceCount; covered: Span }> {
-  const { feedId, lease, nowMs } = writer;
+  const { lease, nowMs } = writer;
   const { update, write } = piece.loaded;
   const here = coveredBy(piece.span, piece.loaded.lastAtMs);
   const covered = piece.covered ? joined(piece.covered, here) : here;
@@ -238,11 +227,11 @@ async function writePiece(
       const { source, receivedAtMs } = update;
       await recordPayloads(
         trx,
-        update.payloads.map((payload) => ({ ...payload, feedId, source, receivedAtMs })),
+        update.payloads.map((payload) => ({ ...payload, feedId: FEED_ID, source, receivedAtMs })),
       );
       const written = await write(trx);
       await saveProgress(trx, {
-        feedId,
+        feedId: FEED_ID,
         job: task.job,
         key: task.key,
         cursor: spanText(covered),

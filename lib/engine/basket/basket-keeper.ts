@@ -11,8 +11,8 @@ import type { CoinFigures } from '@/lib/benchmark/coin/coin-figures';
 import { DAY_MS } from '@/lib/benchmark/durations';
 import type { BasketDecision } from '@/lib/benchmark/evidence/basket-documents';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
-import { isoDay } from '@/lib/benchmark/text-times';
-import { dec } from '@/lib/benchmark/units';
+import { isoDay, isoOrNull } from '@/lib/benchmark/text-times';
+import { dec, figure } from '@/lib/benchmark/units';
 import type { BasketInForce, PublishedBasket } from '@/lib/db/benchmark/snapshot-schema';
 import type { BasketMemory, CandidateDayRow } from './basket-memory';
 import { countTick } from './candidates';
@@ -26,10 +26,6 @@ const NOTHING_DECIDED = {
   decidedAtMs: null,
   effectiveFromMs: null,
 } as const;
-
-function isoOf(atMs: number | null): string | null {
-  return atMs === null ? null : new Date(atMs).toISOString();
-}
 
 /** How a feed's basket is decided: once and for all, or by the rules of the basket (methodology). */
 export type BasketPlan =
@@ -153,7 +149,12 @@ export class BasketKeeper {
     const { plan, memory } = this;
     if (plan.kind === 'by-rule') {
       const { kind, coins, decidedAtMs, effectiveFromMs } = memory.current ?? NOTHING_DECIDED;
-      return { kind, coins, decidedAt: isoOf(decidedAtMs), effectiveFrom: isoOf(effectiveFromMs) };
+      return {
+        kind,
+        coins,
+        decidedAt: isoOrNull(decidedAtMs),
+        effectiveFrom: isoOrNull(effectiveFromMs),
+      };
     }
     const isFounding = [...plan.coins].sort().join() === [...FOUNDING_COINS].sort().join();
     const kind = isFounding ? 'founding' : 'recorded';
@@ -194,8 +195,7 @@ function withFiguresOf(before: CandidateVerdict, candidate: Candidate): Candidat
   const hasYields = candidate.protocols > 0;
   return {
     ...candidate,
-    circulationUsd:
-      candidate.circulationUsd ?? (circulationUsd === null ? null : dec(circulationUsd)),
+    circulationUsd: candidate.circulationUsd ?? figure(circulationUsd),
     pricedShare: candidate.pricedShare.isZero()
       ? dec(pricedPercent).div(100)
       : candidate.pricedShare,

@@ -1,5 +1,4 @@
 import 'server-only';
-import type { MarketUpdate } from '@/lib/benchmark/observations';
 import {
   METHODOLOGY_PARAMETERS,
   type MethodologyParameters,
@@ -10,11 +9,11 @@ import { restateFixings } from '@/lib/engine/fixing/restate-fixings';
 import { pause } from '@/lib/engine/process/every-step';
 import { commit, type FeedIdentity, type Runtime, showFeed } from '@/lib/engine/process/runtime';
 import { restoreEngine } from '@/lib/engine/restore-engine';
-import type { Engine, EngineOptions } from '@/lib/engine/tick/engine';
+import type { EngineOptions } from '@/lib/engine/tick/engine';
 import type { TickResult } from '@/lib/engine/tick/tick-result';
 import { protocolName } from '@/lib/market/protocols/registry';
 import { knownCoins } from '@/lib/market/registry';
-import { openReplay, type Replay, type ReplayCapture } from '@/lib/market/replay';
+import { openReplay, type ReplayCapture } from '@/lib/market/replay';
 
 /**
  * At full speed this many ticks share a transaction; at a watchable speed each has its own. More would save
@@ -74,7 +73,7 @@ export function replayOptions(capture: ReplayCapture): EngineOptions & { feed: F
  * last commit.
  */
 export async function runReplayFeed(runtime: Runtime, signal: AbortSignal): Promise<void> {
-  const { replayFolder, replaySpeed, replayUntilMs } = runtime.config.market;
+  const { replayFolder, replaySpeed: speed, replayUntilMs } = runtime.config.market;
   if (replayFolder === undefined) throw new Error('MARKET_REPLAY: no folder of a recorded market');
   const replay = await openReplay(replayFolder);
   const { capture } = replay;
@@ -83,6 +82,7 @@ export async function runReplayFeed(runtime: Runtime, signal: AbortSignal): Prom
     runtime.log[level]({ file, accepted, dropped, unused }, 'recording opened');
   }
   const { feed, ...options } = replayOptions(capture);
+  const { feedId } = feed;
   const engine = await restoreEngine(
     runtime.store,
     {
@@ -94,42 +94,15 @@ export async function runReplayFeed(runtime: Runtime, signal: AbortSignal): Prom
   );
   await showFeed(runtime, feed);
   const toMs = Math.min(capture.toMs, replayUntilMs ?? capture.toMs);
-  const isNew = engine.state.atMs === null;
-  const known = replay.updatesBetween(
-    Number.NEGATIVE_INFINITY,
-    engine.state.atMs ?? capture.fromMs,
-  );
+  const startMs = engine.state.atMs ?? capture.fromMs;
+  const known = replay.updatesBetween(Number.NEGATIVE_INFINITY, startMs);
   // Not added to the window again: the stored window has them in order.
   for (const update of known) engine.market.apply(update);
-  const updates = isNew ? known : [];
-  const { parameters } = options;
-  const speed = replaySpeed;
-  const run = { engine, replay, feedId: feed.feedId, toMs, speed, updates, parameters };
-  await play(runtime, run, signal);
-  if (signal.aborted) return;
-  runtime.onReady();
-  runtime.log.info({ atMs: engine.state.atMs }, 'the replay has ended');
-}
-
-type Play = {
-  engine: Engine;
-  replay: Replay;
-  feedId: string;
-  toMs: number;
-  speed: number | 'max';
-  parameters: MethodologyParameters;
-  /** Applied already, but not yet recorded. */
-  updates: readonly MarketUpdate[];
-};
-
-async function play(runtime: Runtime, run: Play, signal: AbortSignal): Promise<void> {
-  const { engine, replay, feedId, toMs, speed, parameters } = run;
-  const stepMs = replay.capture.stepSeconds * 1000;
-  const startMs = engine.state.atMs ?? replay.capture.fromMs;
+  let updates = engine.state.atMs === null ? [...known] : [];
+  const stepMs = capture.stepSeconds * 1000;
   const startedAtMs = Date.now();
   const keepWindow = windowKeeper(runtime, engine);
   let ticks: TickResult[] = [];
-  let updates = [...run.updates];
   let beforeMs = startMs;
   for (let atMs = startMs + stepMs; atMs <= toMs && !signal.aborted; atMs += stepMs) {
     if (speed !== 'max') await pause(startedAtMs + (atMs - startMs) / speed - Date.now(), signal);
@@ -147,7 +120,7 @@ async function play(runtime: Runtime, run: Play, signal: AbortSignal): Promise<v
     if (hasLateInputs) {
       // Belongs to the recording's day, but is published now.
       const times = { nowMs: atMs, publishedAtMs: Date.now() };
-      await restateFixings(runtime, engine, times, parameters);
+      await restateFixings(runtime, engine, times, options.parameters);
     }
     await keepWindow(atMs);
     if (speed !== 'max') runtime.onReady();
@@ -156,4 +129,7 @@ async function play(runtime: Runtime, run: Play, signal: AbortSignal): Promise<v
   }
   await commit(runtime, feedId, ticks, updates);
   await keepWindow(engine.state.atMs ?? startMs);
+  if (signal.aborted) return;
+  runtime.onReady();
+  runtime.log.info({ atMs: engine.state.atMs }, 'the replay has ended');
 }

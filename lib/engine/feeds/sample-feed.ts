@@ -1,5 +1,6 @@
 import 'server-only';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/benchmark/durations';
+import { fixingWindow } from '@/lib/benchmark/fixing';
 import type { MarketUpdate } from '@/lib/benchmark/observations';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { orAbort, tickEvery } from '@/lib/engine/process/every-step';
@@ -75,16 +76,11 @@ export async function runSampleFeed(
     let shownMs = lastStepMs();
     const filling = AbortSignal.any([signal, historyUntil]);
     if (historyAfter) await orAbort(historyAfter, filling);
-    await fillSampleHistory(
-      runtime,
-      { engine, feedId: SAMPLE_FEED.feedId, fromMs },
-      filling,
-      async () => {
-        if (lastStepMs() <= shownMs) return;
-        shownMs = lastStepMs();
-        await tickPresent(shownMs);
-      },
-    );
+    await fillSampleHistory(runtime, { engine, fromMs }, filling, async () => {
+      if (lastStepMs() <= shownMs) return;
+      shownMs = lastStepMs();
+      await tickPresent(shownMs);
+    });
     if (signal.aborted) return;
     if (filling.aborted) return tickEvery(runtime, STEP_MS, signal, tickPresent);
     engine.primeVolatility(lastStepMs(), samplePriceUsd);
@@ -143,8 +139,6 @@ const TICKS_PER_COMMIT = 10;
 /** Pools and caps move slowly; in history they are sampled this often. */
 const SLOW_PARTS_MS = HOUR_MS;
 
-type SampleHistory = { engine: Engine; feedId: string; fromMs: number };
-
 /**
  * Computes the demonstration market's past from `fromMs` to now, oldest first, into the store, in pieces that
  * leave the event loop to others in between; each commit is a state to resume from after a stop. The current figures that readers see are not changed.
@@ -152,13 +146,11 @@ type SampleHistory = { engine: Engine; feedId: string; fromMs: number };
  */
 async function fillSampleHistory(
   runtime: Runtime,
-  { engine, feedId, fromMs }: SampleHistory,
+  { engine, fromMs }: { engine: Engine; fromMs: number },
   signal: AbortSignal,
   meanwhile: () => Promise<void>,
 ): Promise<void> {
   runtime.log.info({ fromMs }, 'computing the history of the demonstration market');
-  const { startHourUtc, endHourUtc } = METHODOLOGY_PARAMETERS.fixing;
-  const hours = { fixingStartHourUtc: startHourUtc, fixingEndHourUtc: endHourUtc };
   const yieldToEventLoop = createEventLoopYielder();
   let batch: TickResult[] = [];
   let rates: MarketUpdate[] = [];
@@ -166,7 +158,7 @@ async function fillSampleHistory(
   let atMs = fromMs;
   for (;;) {
     const isDepegged = Object.values(engine.state.depegs).some((row) => row.open ?? row.suspicion);
-    atMs = nextHistoryMs(atMs, isDepegged, { nowMs: Date.now(), ...hours });
+    atMs = nextHistoryMs(atMs, isDepegged, Date.now());
     if (atMs >= Date.now() || signal.aborted) break;
     const isSlowDue = atMs - slowPartsAtMs >= SLOW_PARTS_MS;
     if (isSlowDue) slowPartsAtMs = atMs;
@@ -186,12 +178,12 @@ async function fillSampleHistory(
     await yieldToEventLoop();
     await meanwhile();
     if (batch.length < TICKS_PER_COMMIT) continue;
-    await commit(runtime, feedId, batch, rates, 'history');
+    await commit(runtime, SAMPLE_FEED.feedId, batch, rates, 'history');
     batch = [];
     rates = [];
     await yieldToEventLoop();
   }
-  await commit(runtime, feedId, batch, rates, 'history');
+  await commit(runtime, SAMPLE_FEED.feedId, batch, rates, 'history');
 }
 
 /** Reduces an update to its bill rates, which charts read from the store; the other inputs can be computed again. */
@@ -199,26 +191,16 @@ function ratesOf({ source, tier, receivedAtMs, bills = [] }: MarketUpdate): Mark
   return { source, tier, receivedAtMs, payloads: [], bills, dropped: [] };
 }
 
-type HistoryPace = {
-  nowMs: number;
-  fixingStartHourUtc: number;
-  fixingEndHourUtc: number;
-};
-
 /**
  * The next moment of generated history after `atMs`: every five minutes in a fixing window and while a coin
  * is off its peg, else coarser with age. Moments are multiples of the step since the epoch.
  */
-export function nextHistoryMs(atMs: number, isDepegged: boolean, pace: HistoryPace): number {
-  const agoMs = pace.nowMs - atMs;
-  const step = STEPS.find((row) => agoMs <= row.withinMs)?.stepMs ?? DAY_MS;
-  const coarse = nextMultiple(atMs, step);
-  const candidates = [coarse];
+export function nextHistoryMs(atMs: number, isDepegged: boolean, nowMs: number): number {
+  const step = STEPS.find((row) => nowMs - atMs <= row.withinMs)?.stepMs ?? DAY_MS;
+  const candidates = [nextMultiple(atMs, step)];
   if (isDepegged) candidates.push(nextMultiple(atMs, DEPEG_STEP_MS));
-  const dayMs = Math.floor(atMs / DAY_MS) * DAY_MS;
-  for (const day of [dayMs, dayMs + DAY_MS]) {
-    const startMs = day + pace.fixingStartHourUtc * HOUR_MS;
-    const endMs = day + pace.fixingEndHourUtc * HOUR_MS;
+  for (const dayMs of [atMs, atMs + DAY_MS]) {
+    const { startMs, endMs } = fixingWindow(dayMs, METHODOLOGY_PARAMETERS);
     if (atMs < startMs) candidates.push(startMs);
     else if (atMs < endMs) candidates.push(nextMultiple(atMs, FIXING_STEP_MS));
   }

@@ -10,6 +10,7 @@ import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { getSnapshot, putSnapshot } from '@/lib/db/benchmark/snapshots';
 import type { Store } from '@/lib/db/connection/client';
 import { listStrategyReadings } from '@/lib/db/market/strategy-readings';
+import type { Db } from '@/lib/db/schema';
 import { type Runtime, writeUnderLease } from '@/lib/engine/process/runtime';
 import { fromDecimalJson, toDecimalJson } from '@/lib/engine/tick/decimal-json';
 import type { Engine } from '@/lib/engine/tick/engine';
@@ -24,7 +25,7 @@ const WINDOW = 'fixing-window';
 const FORM = 1;
 const LATE_ROWS = 'fixing-window-late';
 /** How far back a restart restores readings. */
-const READINGS_MS = 32 * DAY_MS;
+export const READINGS_MS = 32 * DAY_MS;
 
 const update = z.custom<MarketUpdate>(
   (value) => typeof value === 'object' && value !== null && 'receivedAtMs' in value,
@@ -110,14 +111,22 @@ export async function restoreWindow(
   if (read === null) return;
   const { kept, late } = read;
   const { before } = kept;
-  const fromMs = kept.startMs - READINGS_MS;
-  const readings = await listStrategyReadings(db, { feedId, fromMs, toMs: kept.startMs - 1 });
-  const sorted = readings.sort((a, b) => a.atMs - b.atMs);
   const past = engine.another(before.state);
   for (const update of before.rows) past.market.apply(update);
-  past.restoreReadings(sorted);
+  await restoreReadings(db, past, kept.startMs - READINGS_MS, kept.startMs - 1);
   past.depths.restore(before.hourlyDepths);
   window.restore(kept, late, past);
+}
+
+/** Gives an engine the stored yields of a span. */
+export async function restoreReadings(
+  db: Db,
+  engine: Engine,
+  fromMs: number,
+  toMs = Number.MAX_SAFE_INTEGER,
+): Promise<void> {
+  const readings = await listStrategyReadings(db, { feedId: engine.feedId, fromMs, toMs });
+  engine.restoreReadings(readings.sort((a, b) => a.atMs - b.atMs));
 }
 
 /** @returns `null` for a window of another form. @throws when a document is malformed. */

@@ -5,24 +5,28 @@ import type { Runtime } from './runtime';
 const MAX_SLEEP_MS = 1_000;
 
 /**
- * Calls `work` at every whole multiple of `stepMs` since the epoch until `signal` aborts, starting
+ * Calls `tick` at every whole multiple of `stepMs` since the epoch until `signal` aborts, starting
  * immediately with the current step. A step that took too long is followed by the next one due; missed steps
- * are not made up for.
+ * are not made up for. Counts how late each was written but for the first, whose step had already begun.
  */
-export async function everyStep(
+export async function tickEvery(
+  { metrics }: Pick<Runtime, 'metrics'>,
   stepMs: number,
   signal: AbortSignal,
-  work: (stepAtMs: number) => Promise<void>,
+  tick: (stepAtMs: number) => Promise<void>,
 ): Promise<void> {
   let lastMs = Math.floor(Date.now() / stepMs) * stepMs;
-  if (!signal.aborted) await work(lastMs);
+  if (!signal.aborted) await tick(lastMs);
   while (!signal.aborted) {
     const nextMs = Math.max(lastMs + stepMs, Math.floor(Date.now() / stepMs) * stepMs);
     await untilDue(nextMs, signal);
     if (signal.aborted) return;
     // The current step, if the sleep was longer than a step.
-    lastMs = Math.max(nextMs, Math.floor(Date.now() / stepMs) * stepMs);
-    await work(lastMs);
+    const stepAtMs = Math.max(nextMs, Math.floor(Date.now() / stepMs) * stepMs);
+    await tick(stepAtMs);
+    const lateSeconds = Math.max(0, Date.now() - stepAtMs) / 1000;
+    metrics?.ticked({ lateSeconds, missedTicks: (stepAtMs - lastMs) / stepMs - 1 });
+    lastMs = stepAtMs;
   }
 }
 
@@ -52,25 +56,4 @@ export async function pause(ms: number, signal: AbortSignal): Promise<void> {
   } catch (error) {
     if (!signal.aborted) throw error;
   }
-}
-
-/**
- * `everyStep` for the ticks of a feed, which also counts how late each was written. The first belongs to a
- * step that had already begun, so it is not counted.
- */
-export async function tickEvery(
-  { metrics }: Pick<Runtime, 'metrics'>,
-  stepMs: number,
-  signal: AbortSignal,
-  tick: (stepAtMs: number) => Promise<void>,
-): Promise<void> {
-  let lastMs: number | undefined;
-  await everyStep(stepMs, signal, async (stepAtMs) => {
-    await tick(stepAtMs);
-    if (lastMs !== undefined) {
-      const lateSeconds = Math.max(0, Date.now() - stepAtMs) / 1000;
-      metrics?.ticked({ lateSeconds, missedTicks: (stepAtMs - lastMs) / stepMs - 1 });
-    }
-    lastMs = stepAtMs;
-  });
 }

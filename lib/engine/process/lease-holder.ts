@@ -20,14 +20,17 @@ const RETRY_MS = 1_000;
 
 type Waiting = 'held' | 'skewed';
 
-type LeaseEvents = {
+type LeadEvents = {
+  /** The lease was taken, at the start or again. */
+  held: () => void;
   /** Another collector has taken over. */
   lost: () => void;
   /** The store's files were removed or replaced. */
-  replaced?: () => void;
+  replaced: () => void;
   /** Another collector holds the lease: this one only stands by. */
-  waiting?: () => void;
+  waiting: () => void;
 };
+type LeaseEvents = Pick<LeadEvents, 'lost'> & Partial<LeadEvents>;
 
 /**
  * Holds the right to write: of several collectors on one store, one has it and the others wait.
@@ -134,17 +137,6 @@ function skewSentence(skewMs: number): string | undefined {
   const seconds = Math.round(Math.abs(skewMs) / 1000);
   return `this clock is ${seconds} s ${skewMs > 0 ? 'ahead of' : 'behind'} the store's; standing by`;
 }
-
-type LeadEvents = {
-  /** The lease was taken, at the start or again. */
-  held: () => void;
-  /** Another collector has taken over. */
-  lost: () => void;
-  /** The store's files were removed or replaced. */
-  replaced: () => void;
-  /** Another collector holds the lease: this one only stands by. */
-  waiting: () => void;
-};
 
 type Options = { store: Store; log: Logger; stop: AbortSignal; on: LeadEvents };
 

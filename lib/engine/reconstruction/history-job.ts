@@ -16,7 +16,7 @@ import { BackfillBusyError } from '@/lib/engine/backfill/backfill-lease';
 import { REGIME_CHARTS_FROM_MS } from '@/lib/engine/backfill/regime-tasks';
 import type { JobProgress } from '@/lib/engine/backfill/report';
 import { runBackfill } from '@/lib/engine/backfill/run-backfill';
-import { lastDays } from '@/lib/engine/backfill/task';
+import { BACKFILL_JOBS, lastDays } from '@/lib/engine/backfill/task';
 import { orAbort, pause } from '@/lib/engine/process/every-step';
 import type { Runtime } from '@/lib/engine/process/runtime';
 import { ownRegimeDays, reconstructedRegimeDays } from '@/lib/engine/regime/regime-days';
@@ -30,7 +30,6 @@ import { RECONSTRUCTION, type Reconstruction, reconstructHistory } from './recon
 import { computeRegimeHistory, needsRegimeHistory } from './regime-history';
 
 const DAYS = 90;
-const JOBS = ['bills', 'caps', 'prices', 'pools', 'regime'] as const;
 /**
  * Fifty requests a minute over all vendors: with the feed's own requests, that stays within the strictest
  * vendor's sixty. Slower than the command, which an operator waits for.
@@ -119,7 +118,7 @@ async function loadAndReconstruct(
   );
   const load = runBackfill({
     days: DAYS,
-    only: JOBS,
+    only: BACKFILL_JOBS,
     store,
     urls,
     kept: config.retention,
@@ -144,13 +143,14 @@ async function loadAndReconstruct(
     signal,
   );
   signal.throwIfAborted();
-  await saveRegimeHistory(runtime, {
-    feedId,
-    toMs: window.toMs,
-    atMs: nowMs(),
-    betweenTicks,
-    fence,
-  });
+  const history = await computeRegimeHistory({ db: store.db, feedId, toMs: window.toMs });
+  if (history !== null) {
+    await betweenTicks();
+    await inTransaction(store.db, async (trx) => {
+      await fence(trx);
+      await regimeHistory.put(trx, feedId, nowMs(), history);
+    });
+  }
   await report.waits(failures);
   await orAbort(host.firstFigure, signal);
   for (;;) {
@@ -185,23 +185,6 @@ async function loadAndReconstruct(
     await report.end(found, failures);
     return failures;
   }
-}
-
-async function saveRegimeHistory(
-  { store }: Runtime,
-  options: Pick<Parameters<typeof reconstructHistory>[0], 'feedId' | 'betweenTicks' | 'fence'> & {
-    toMs: number;
-    atMs: number;
-  },
-): Promise<void> {
-  const { feedId, toMs, atMs, betweenTicks, fence } = options;
-  const history = await computeRegimeHistory({ db: store.db, feedId, toMs });
-  if (history === null) return;
-  await betweenTicks();
-  await inTransaction(store.db, async (trx) => {
-    await fence(trx);
-    await regimeHistory.put(trx, feedId, atMs, history);
-  });
 }
 
 /** The coins, and which of them are in the basket of the last tick. */

@@ -1,7 +1,7 @@
 import 'server-only';
 import { setImmediate as immediate } from 'node:timers/promises';
 import { DAY_MS, DAY_SECONDS, HOUR_MS } from '@/lib/benchmark/durations';
-import { billInForce } from '@/lib/benchmark/index/bill-rate';
+import { usableBill } from '@/lib/benchmark/index/bill-rate';
 import { ventureRefusal } from '@/lib/benchmark/index/indices';
 import { median, sampleStandardDeviation } from '@/lib/benchmark/median';
 import type { BillRate } from '@/lib/benchmark/observations';
@@ -11,9 +11,9 @@ import {
   type ReconstructedDay,
   reconstructDay,
 } from '@/lib/benchmark/reconstruct-day';
-import { billFreshness, isSuspended } from '@/lib/benchmark/staleness';
+import { isSuspended } from '@/lib/benchmark/staleness';
 import { isoDay } from '@/lib/benchmark/text-times';
-import { type Dec, dec, toPlaces } from '@/lib/benchmark/units';
+import { type Dec, dec, figure, toPlaces } from '@/lib/benchmark/units';
 import { strategiesSchema } from '@/lib/db/benchmark/snapshot-schema';
 import { getSnapshot, SNAPSHOT } from '@/lib/db/benchmark/snapshots';
 import { listCoinRows, listLastOfSteps } from '@/lib/db/market/coin-rows';
@@ -51,7 +51,7 @@ const PRICE_WITHIN_MS = 6 * HOUR_MS;
  */
 export async function reconstructDays(query: PastQuery): Promise<ReconstructedDay[]> {
   const { window, parameters, signal, coins, scores } = query;
-  const pools = await PastPools.read(query);
+  const poolsOf = await readPools(query);
   const priceOf = await readPrices(query);
   const capOf = await readCaps(query);
   const billOf = await readBills(query);
@@ -62,7 +62,7 @@ export async function reconstructDays(query: PastQuery): Promise<ReconstructedDa
     const past = {
       atMs,
       billPercent: billOf(atMs),
-      pools: pools.of(dayMs),
+      pools: poolsOf(dayMs),
       coins: coins.map((coin) => ({
         ...coin,
         priceUsd: priceOf(coin.symbol, atMs),
@@ -141,90 +141,73 @@ export async function knownBills({
 async function readBills({ parameters, ...query }: PastQuery) {
   const rates = await knownBills(query);
   return (atMs: number) => {
-    const bill = billInForce(rates, atMs);
-    if (bill === null || billFreshness(bill.date, atMs, parameters).isZero()) return null;
-    return bill.couponEquivalentPercent;
+    return usableBill(rates, atMs, parameters)?.couponEquivalentPercent ?? null;
   };
 }
 
 type Days = ReadonlyMap<number, { reading: StrategyReading; apyPercent: Dec }>;
-type Known = { symbol: string; ageDays: number | null; days: Days };
 
 const dayNumber = (atMs: number) => Math.floor(atMs / DAY_MS);
 
-/** The daily yields of the pools that count today; it is unknown which others counted then. */
-class PastPools {
-  private constructor(
-    private readonly pools: ReadonlyMap<string, Known>,
-    private readonly today: number,
-    private readonly limits: MethodologyParameters['syc'],
-  ) {}
-
-  static async read(query: {
-    db: Db;
-    feedId: string;
-    window: Span;
-    parameters: MethodologyParameters;
-  }): Promise<PastPools> {
-    const { db, feedId, window, parameters } = query;
-    const held = await getSnapshot(db, feedId, SNAPSHOT.strategies);
-    const strategies = held ? strategiesSchema.parse(JSON.parse(held.document)) : [];
-    const pools = new Map<string, Known>();
-    for (const row of strategies) {
-      if (!row.eligible || row.sourceType !== 'DeFi') continue;
-      const { symbol, ageDays, strategyId } = row;
-      const readings = await listLastOfSteps(db, strategyReadings, {
-        ...{ feedId, strategyId, stepSeconds: DAY_SECONDS },
-        fromMs: window.fromMs - parameters.syc.volatilityDays * DAY_MS,
-        toMs: window.toMs - 1,
-      });
-      const days = readings.map((reading) => {
-        const apyPercent = dec(reading.apyPercent);
-        return [dayNumber(reading.atMs), { reading, apyPercent }] as const;
-      });
-      pools.set(strategyId, { symbol, ageDays, days: new Map(days) });
-    }
-    return new PastPools(pools, dayNumber(held?.atMs ?? window.toMs), parameters.syc);
+/**
+ * The pools that have a reading of a day, with their daily yields: those that count today, since it is unknown which
+ * others counted then.
+ */
+async function readPools({ db, feedId, window, parameters }: PastQuery) {
+  const held = await getSnapshot(db, feedId, SNAPSHOT.strategies);
+  const today = dayNumber(held?.atMs ?? window.toMs);
+  const strategies = held ? strategiesSchema.parse(JSON.parse(held.document)) : [];
+  const pools: { poolId: string; symbol: string; ageDays: number | null; days: Days }[] = [];
+  for (const row of strategies) {
+    if (!row.eligible || row.sourceType !== 'DeFi') continue;
+    const { symbol, ageDays, strategyId } = row;
+    const readings = await listLastOfSteps(db, strategyReadings, {
+      ...{ feedId, strategyId, stepSeconds: DAY_SECONDS },
+      fromMs: window.fromMs - parameters.syc.volatilityDays * DAY_MS,
+      toMs: window.toMs - 1,
+    });
+    const days = readings.map((reading) => {
+      const apyPercent = dec(reading.apyPercent);
+      return [dayNumber(reading.atMs), { reading, apyPercent }] as const;
+    });
+    pools.push({ poolId: strategyId, symbol, ageDays, days: new Map(days) });
   }
-
-  /** The pools that have a reading of that day. */
-  of(dayMs: number): PastPool[] {
+  return (dayMs: number): PastPool[] => {
     const day = dayNumber(dayMs);
-    return [...this.pools].flatMap(([poolId, { symbol, ageDays, days }]) => {
-      const held = days.get(day);
-      if (!held || held.reading.tvlUsd === null) return [];
-      const { platform, apyBasePercent: base, apyRewardPercent: reward } = held.reading;
-      const tvlUsd = dec(held.reading.tvlUsd);
-      const ageOnDay = ageDays === null ? null : ageDays - (this.today - day);
+    return pools.flatMap(({ poolId, symbol, ageDays, days }) => {
+      const found = days.get(day);
+      if (!found || found.reading.tvlUsd === null) return [];
+      const { platform, apyBasePercent: base, apyRewardPercent: reward } = found.reading;
+      const tvlUsd = dec(found.reading.tvlUsd);
+      const ageOnDay = ageDays === null ? null : ageDays - (today - day);
       // Only the SYC reads it, and only for these pools; it is the most work of a past day.
-      const isWeighed = ventureRefusal({ tvlUsd, ageDays: ageOnDay }, this.limits) === null;
+      const isWeighed = ventureRefusal({ tvlUsd, ageDays: ageOnDay }, parameters.syc) === null;
       return [
         {
           poolId,
           symbol,
           protocol: platform,
-          apyPercent: held.apyPercent,
-          basePercent: base === null ? null : dec(base),
-          rewardPercent: reward === null ? null : dec(reward),
+          apyPercent: found.apyPercent,
+          basePercent: figure(base),
+          rewardPercent: figure(reward),
           tier: base === null ? 2 : 1,
           tvlUsd,
           ageDays: ageOnDay,
-          volatilityPercentagePoints: isWeighed ? this.deviationBefore(days, day) : null,
+          volatilityPercentagePoints: isWeighed ? deviationBefore(days, day, parameters) : null,
         },
       ];
     });
-  }
+  };
+}
 
-  /** Deviation of the daily APYs of the month that ends with the day; `null` for too few. */
-  private deviationBefore(days: Days, lastDay: number): Dec | null {
-    const { volatilityDays, minVolatilityDays } = this.limits;
-    const apys: Dec[] = [];
-    for (let day = lastDay; day > lastDay - volatilityDays; day -= 1) {
-      const held = days.get(day);
-      if (held) apys.push(held.apyPercent);
-    }
-    return apys.length < minVolatilityDays ? null : sampleStandardDeviation(apys);
+/** Deviation of the daily APYs of the month that ends with the day; `null` for too few. */
+function deviationBefore(days: Days, lastDay: number, { syc }: MethodologyParameters): Dec | null {
+  const apys: Dec[] = [];
+  for (let day = lastDay; day > lastDay - syc.volatilityDays; day -= 1) {
+    const held = days.get(day);
+    if (held) apys.push(held.apyPercent);
   }
+  return apys.length < syc.minVolatilityDays ? null : sampleStandardDeviation(apys);
 }
 
 /** Scores from today's books, carried back to days without stored books. */

@@ -1,10 +1,10 @@
 import type { RegimeCode } from '@/lib/benchmark/codes';
 import { type FrozenCaps, frozenCaps } from '@/lib/benchmark/coin/frozen-caps';
 import { DAY_MS, HOUR_MS } from '@/lib/benchmark/durations';
-import { billInForce } from '@/lib/benchmark/index/bill-rate';
+import { usableBill } from '@/lib/benchmark/index/bill-rate';
 import type { IndexConstituent } from '@/lib/benchmark/index/index-outcome';
 import { syi } from '@/lib/benchmark/index/indices';
-import { frozenShares } from '@/lib/benchmark/index/weights';
+import { frozenWeights } from '@/lib/benchmark/index/weights';
 import type { BillRate, MarketCap } from '@/lib/benchmark/observations';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { deviationBps, pegScore } from '@/lib/benchmark/peg/peg';
@@ -12,10 +12,10 @@ import { advanceRegime, type RegimeDay } from '@/lib/benchmark/regime/regime';
 import type { FlipDay } from '@/lib/benchmark/regime/regime-flips';
 import { advanceOverride, NO_OVERRIDE } from '@/lib/benchmark/regime/regime-override';
 import { INITIAL_REGIME, type RegimeState } from '@/lib/benchmark/regime/regime-state';
-import { billFreshness } from '@/lib/benchmark/staleness';
 import { isoDay } from '@/lib/benchmark/text-times';
 import { type Dec, dec, ONE, ZERO } from '@/lib/benchmark/units';
 import { rayPercent } from '@/lib/benchmark/yield/ray';
+import { excessBpsOf } from '@/lib/engine/regime/regime-step';
 
 const FIXING_AFTER_MS = 16 * HOUR_MS;
 
@@ -97,22 +97,17 @@ export function playHistory(history: DailyInputs, variant: HistoryVariant = {}):
     caps = freeze(atMs);
     const constituents = constituentsOf(history.symbols, rows, caps, variant);
     const outcome = syi({ constituents, parameters });
-    const bill = billInForce(history.bills, atMs);
-    const billPercent =
-      bill && !billFreshness(bill.date, atMs, parameters).isZero()
-        ? bill.couponEquivalentPercent
-        : null;
-    const aboveBill = (percent: Dec | null) =>
-      percent && billPercent ? percent.minus(billPercent).times(100) : null;
+    const bill = usableBill(history.bills, atMs, parameters);
+    const billPercent = bill?.couponEquivalentPercent ?? null;
     const before = state.state;
     const step = advanceRegime(
       state,
       {
         date,
-        excessBps: aboveBill(outcome.value),
+        excessBps: excessBpsOf(outcome.value, billPercent),
         constituents: constituents.map((row) => ({
           symbol: row.id,
-          rayMinusBillBps: aboveBill(row.rayPercent),
+          rayMinusBillBps: excessBpsOf(row.rayPercent, billPercent),
         })),
       },
       parameters,
@@ -162,9 +157,7 @@ function constituentsOf(
     marketCapUsd: dec(cap.marketCapUsd),
   }));
   const step = METHODOLOGY_PARAMETERS.syi.weightStepPercentagePoints;
-  const weights = new Map(
-    frozenShares(weighed, step).map((share) => [share.id, share.weightPercent]),
-  );
+  const weights = frozenWeights(weighed, step);
   return symbols.map((id) => {
     const row = rows.find(({ symbol }) => symbol === id);
     const deviation = row?.priceUsd ? deviationBps(row.priceUsd) : null;

@@ -7,6 +7,7 @@ import {
   deviationOfDays,
 } from '@/lib/benchmark/yield/daily-deviation';
 import { type PoolPast, UNREAD, type WeekOfYields } from '@/lib/benchmark/yield/pool-past';
+import type { StrategyReading } from '@/lib/db/tables/market-tables';
 
 /** Readings closer together than this are the same hourly publication. */
 const MIN_GAP_MS = 45 * 60_000;
@@ -35,14 +36,10 @@ type Track = {
 type Recorded = Omit<Reading, 'roughPercent'> & { rayPercent: Dec | null };
 
 /** One reading as the store returns it. */
-export type StoredReading = {
-  strategyId: string;
-  atMs: number;
-  apyPercent: string;
-  rayPercent: string | null;
-  tvlUsd: string | null;
-  supplyUsd: string | null;
-};
+export type StoredReading = Pick<
+  StrategyReading,
+  'strategyId' | 'atMs' | 'apyPercent' | 'rayPercent' | 'tvlUsd' | 'supplyUsd'
+>;
 
 /** What each strategy paid: hourly over a week (Methodology, coin yield), daily over a month (volatility, means). */
 export class YieldHistory {

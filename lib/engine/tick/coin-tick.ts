@@ -9,7 +9,7 @@ import { type CoinMemory, type StoredSample, scoreCoin } from '@/lib/benchmark/c
 import type { RegisteredCoin } from '@/lib/benchmark/evidence/basket-documents';
 import type { CoinEvidence } from '@/lib/benchmark/evidence/coin-document';
 import { type ExitMarket, exitMarket } from '@/lib/benchmark/exit/exit-market';
-import { frozenShares } from '@/lib/benchmark/index/weights';
+import { frozenWeights } from '@/lib/benchmark/index/weights';
 import { type BookDepth, bookDepth, isStandingBook } from '@/lib/benchmark/liquidity/liquidity';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import { advanceDepegEvent, type DepegEvent, sourcesOffPeg } from '@/lib/benchmark/peg/depeg-event';
@@ -184,8 +184,7 @@ export function coinWeights(
     const cap = caps?.bySymbol[symbol];
     return cap ? [{ id: symbol, marketCapUsd: dec(cap.marketCapUsd) }] : [];
   });
-  const shares = frozenShares(known, syi.weightStepPercentagePoints);
-  return new Map(shares.map((share) => [share.id, share.weightPercent]));
+  return frozenWeights(known, syi.weightStepPercentagePoints);
 }
 
 /** The coins of a tick with the basket that was decided on what it saw. */

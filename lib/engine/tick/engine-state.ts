@@ -144,7 +144,7 @@ export class IndexModes {
     const key = `${state.lastFixingDate}/${this.seenTvlRevision}`;
     const held = this.modes.get(code);
     if (held?.key === key) return held.mode;
-    const { mode } = indexMode({
+    const mode = indexMode({
       dailyTvlUsd: state.dailyTvl.map((row) => dec(row.tvlUsd)),
       dailyIndexPercent: (state.dailyIndex[code] ?? []).map((text) => dec(text)),
       parameters,

@@ -125,11 +125,6 @@ export class Engine {
     this.market.apply(update);
   }
 
-  /** The newest row of every input that may come late or be corrected. */
-  heldRows(): MarketUpdate {
-    return this.market.heldRows();
-  }
-
   /** A copy of this engine that continues independently. */
   fork(): Engine {
     const fork = this.another(structuredClone(this.state));

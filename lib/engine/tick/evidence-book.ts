@@ -77,9 +77,8 @@ type Readings = { rows: readonly DailyReadings[]; sealed: SealedDocument };
  */
 export class EvidenceBook {
   private readonly parametersDocument: SealedDocument;
-  private readonly coinYields = new WeakMap<ViewedYields, SealedDocument>();
-  private readonly cefi = new WeakMap<ViewedYields, SealedDocument>();
-  private readonly decisions = new WeakMap<BasketDecision['verdicts'], SealedDocument>();
+  /** By the part of the inputs that they are made of, which is another object once it changes. */
+  private readonly sealed = new WeakMap<object, SealedDocument>();
   private readonly registry: SealedDocument;
   /** Hash of the part of the registry by which pools are read. */
   readonly poolRegistrySha256: string;
@@ -148,20 +147,22 @@ export class EvidenceBook {
     return sealed;
   }
 
-  private coinYieldsOf(view: ViewedYields): SealedDocument {
-    return memo(this.coinYields, view, () =>
-      sealDocument(coinYieldsDocument(view.coins, view.chainRates)),
-    );
+  private onceFor(part: object, make: () => EvidenceDocument): SealedDocument {
+    const sealed = this.sealed.get(part) ?? sealDocument(make());
+    this.sealed.set(part, sealed);
+    return sealed;
+  }
+
+  private coinYieldsOf({ coins, chainRates }: ViewedYields): SealedDocument {
+    return this.onceFor(coins, () => coinYieldsDocument(coins, chainRates));
   }
 
   private decisionOf(decision: BasketDecision): SealedDocument {
-    return memo(this.decisions, decision.verdicts, () => sealDocument(basketDocument(decision)));
+    return this.onceFor(decision.verdicts, () => basketDocument(decision));
   }
 
-  private cefiOf(view: ViewedYields): SealedDocument {
-    return memo(this.cefi, view, () =>
-      sealDocument(cefiDocument(view.cefiRates, view.platformAssets, view.ratePastOf)),
-    );
+  private cefiOf({ cefiRates, platformAssets, ratePastOf }: ViewedYields): SealedDocument {
+    return this.onceFor(cefiRates, () => cefiDocument(cefiRates, platformAssets, ratePastOf));
   }
 
   /** The documents of past days and of today; either stays the same until it gets a reading. */
@@ -212,16 +213,4 @@ function isSameList<Item>(
       return other !== undefined && isSame(one, other);
     })
   );
-}
-
-function memo<Key extends object, Value>(
-  held: WeakMap<Key, Value>,
-  key: Key,
-  make: () => Value,
-): Value {
-  const known = held.get(key);
-  if (known !== undefined) return known;
-  const value = make();
-  held.set(key, value);
-  return value;
 }

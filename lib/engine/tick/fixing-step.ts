@@ -1,18 +1,11 @@
 import { type AuditBasket, type AuditRecord, sealRecord } from '@/lib/benchmark/audit/audit';
 import { parametersSha256 } from '@/lib/benchmark/audit/audit-hash';
 import { auditOutput } from '@/lib/benchmark/audit/audit-output';
-import { fixingIntervals, fixingOutput } from '@/lib/benchmark/audit/fixing-body';
+import { fixingFigures } from '@/lib/benchmark/audit/fixing-body';
 import { recordBody } from '@/lib/benchmark/audit/record-body';
 import { type DataClass, INDEX_CODES, type IndexCode, isCoinIndex } from '@/lib/benchmark/codes';
 import type { CoinFigures } from '@/lib/benchmark/coin/coin-figures';
-import { carriedConfidence } from '@/lib/benchmark/confidence/confidence';
-import {
-  doubtedFixing,
-  type Fixing,
-  fixingConfidence,
-  fixingWindow,
-  strikeFixing,
-} from '@/lib/benchmark/fixing';
+import { type Fixing, fixingWindow } from '@/lib/benchmark/fixing';
 import type { BillInForce } from '@/lib/benchmark/index/bill-rate';
 import type {
   FamilyFigures,
@@ -23,6 +16,7 @@ import type { RatedStrategy } from '@/lib/benchmark/index/rated-strategies';
 import type { IndexLevel } from '@/lib/benchmark/index/unconfirmed-move';
 import { type MethodologyParameters, overridesOf } from '@/lib/benchmark/parameters';
 import type { RegimeDay } from '@/lib/benchmark/regime/regime';
+import { isoTime } from '@/lib/benchmark/text-times';
 import { type Dec, dec, toText } from '@/lib/benchmark/units';
 import {
   advanceRegimeDay,
@@ -75,14 +69,14 @@ export function auditRecordOf(
     kind: fixing ? 'fixing' : 'indicative',
     feedId: context.feedId,
     dataClass: context.dataClass,
-    asOf: iso(fixing?.asOfMs ?? context.nowMs),
-    computedAt: iso(context.nowMs),
-    publishedAt: iso(context.publishedAtMs),
+    asOf: isoTime(fixing?.asOfMs ?? context.nowMs),
+    computedAt: isoTime(context.nowMs),
+    publishedAt: isoTime(context.publishedAtMs),
     methodologyVersion: parameters.version,
     parametersSha256: parametersSha256(parameters),
     overrides: overridesOf(parameters),
     documents: context.documents.documentsOf(code),
-    yieldsViewedAt: iso(context.yieldsViewedAtMs),
+    yieldsViewedAt: isoTime(context.yieldsViewedAtMs),
     basket: isCoinIndex(code) ? context.basket : null,
     judgement: judgementOf(context),
     level: context.levels[code] ?? null,
@@ -97,10 +91,6 @@ export function auditRecordOf(
 
 function judgementOf({ coins, judgement }: AuditContext): string[] {
   return [...new Set([...judgement, ...coins.flatMap((coin) => coin.judgement)])];
-}
-
-function iso(atMs: number): string {
-  return new Date(atMs).toISOString();
 }
 
 /** Daily fixings that the mode of an index looks back on. */
@@ -164,22 +154,13 @@ function strikeDueFixings(
     const figures = family.byCode[code];
     const held = state.fixings[code];
     const values = (state.window[code] ?? []).map((row) => ({ ...row, value: dec(row.value) }));
-    const counted = strikeFixing({
-      atMs: dayMs,
-      values,
-      unit: figures.outcome.unit,
-      previous: held ? { value: dec(held.value) } : null,
-      parameters,
-    });
-    const { value } = counted;
+    const closing = auditOutput(figures.outcome, figures.confidence);
+    const previous = held ? { value: held.value, confidence: held.confidence } : null;
+    const window = { values, closing, previous };
+    const { fixing, confidence, intervals, output } = fixingFigures(window, dayMs, parameters);
+    const { value } = fixing;
     if (value === null) continue;
-    const carried = counted.method === 'carried_forward';
-    const lastComputed = held?.confidence ? dec(held.confidence) : null;
-    const closing = figures.confidence;
-    const confidence = carried
-      ? carriedConfidence(lastComputed, parameters)
-      : closing && fixingConfidence(closing, counted.intervalsUsed, counted.intervalsExpected);
-    const fixing = doubtedFixing(counted, figures.outcome, confidence, parameters);
+    const carried = fixing.method === 'carried_forward';
     struck.push({
       code,
       fixing: { ...fixing, value },
@@ -189,16 +170,14 @@ function strikeDueFixings(
         asOfMs: fixing.asOfMs,
         fixing: {
           values: values.map((row) => ({
-            at: new Date(row.atMs).toISOString(),
+            at: isoTime(row.atMs),
             value: toText(row.value),
             estimated: row.estimated,
             unconfirmed: row.unconfirmed,
           })),
-          intervals: fixingIntervals(fixing),
-          closing: auditOutput(figures.outcome, closing),
-          previous: held ? { value: held.value, confidence: held.confidence } : null,
+          ...{ intervals, closing, previous },
         },
-        output: fixingOutput(auditOutput(figures.outcome, closing), fixing, confidence),
+        output,
       },
     });
     state.fixings[code] = {

@@ -19,133 +19,135 @@ const EMPTY_UPDATE = {
   ...{ source: 'held', tier: 1, receivedAtMs: 0, payloads: [], dropped: [] },
 } satisfies MarketUpdate;
 
+/** What an update has rows of. */
+type Kind = Exclude<keyof MarketUpdate, keyof typeof EMPTY_UPDATE | 'sourceAtMs' | 'listing'>;
+type Kinds = { [K in Kind]: NonNullable<MarketUpdate[K]>[number] };
 type Platforms = Required<Pick<MarketUpdate, 'cefiRates' | 'platformAssets'>>;
+
+/** The newest row by its natural key, in groups. */
+class Newest<Row extends { observedAtMs: number }> {
+  private readonly groups = new Map<string, Map<string, Row>>();
+
+  constructor(
+    private readonly keyOf: (row: Row) => string,
+    private readonly groupOf: (row: Row) => string = () => '',
+  ) {}
+
+  /** An older row never replaces a newer one. */
+  add(rows: readonly Row[] | undefined): void {
+    for (const row of rows ?? []) {
+      const [group, key] = [this.groupOf(row), this.keyOf(row)];
+      const held = this.groups.get(group) ?? new Map<string, Row>();
+      this.groups.set(group, held);
+      const before = held.get(key);
+      if (!before || before.observedAtMs <= row.observedAtMs) held.set(key, row);
+    }
+  }
+
+  of(group: string): Row[] {
+    return [...(this.groups.get(group)?.values() ?? [])];
+  }
+
+  all(): Row[] {
+    return [...this.groups.keys()].flatMap((group) => this.of(group));
+  }
+
+  get(key: string): Row | null {
+    return this.groups.get('')?.get(key) ?? null;
+  }
+
+  forgetBefore(observedBeforeMs: number): void {
+    for (const rows of this.groups.values()) {
+      for (const [key, { observedAtMs }] of rows) {
+        if (observedAtMs < observedBeforeMs) rows.delete(key);
+      }
+    }
+  }
+}
+
+const symbolOf = ({ symbol }: { symbol: string }) => symbol;
+const venueOf = ({ venue }: { venue: string }) => venue;
+const billKey = ({ series, date }: BillRate) => `${series}|${date}`;
 
 /**
  * The newest observation of every input, by its natural key. An older observation never replaces a
  * newer one, so updates may arrive out of order.
  */
 export class MarketState {
-  private readonly quotes = new Map<string, Map<string, VenueQuote>>();
-  private readonly books = new Map<string, Map<string, VenueBook>>();
-  private readonly references = new Map<string, Map<string, ReferencePrice>>();
-  private readonly caps = new Map<string, Map<string, MarketCap>>();
-  private readonly poolsById = new Map<string, PoolObservation>();
-  private readonly lendingByPool = new Map<string, LendingTotals>();
-  private readonly ratesByMarket = new Map<string, ChainRate>();
-  private readonly cefiByKey = new Map<string, CefiRate>();
-  private readonly assetsByPlatform = new Map<string, PlatformAssets>();
-  private readonly billsByKey = new Map<string, BillRate>();
+  private readonly rows: { readonly [K in Kind]: Newest<Kinds[K]> } = {
+    quotes: new Newest<VenueQuote>(venueOf, symbolOf),
+    books: new Newest<VenueBook>(venueOf, symbolOf),
+    prices: new Newest<ReferencePrice>(({ source }) => source, symbolOf),
+    marketCaps: new Newest<MarketCap>(({ source }) => source, symbolOf),
+    pools: new Newest<PoolObservation>(({ poolId }) => poolId),
+    lending: new Newest<LendingTotals>(({ poolId }) => poolId),
+    chainRates: new Newest<ChainRate>((row) => `${row.protocol}|${row.chain}|${row.symbol}`),
+    cefiRates: new Newest<CefiRate>(({ platform, symbol }) => `${platform}|${symbol}`),
+    platformAssets: new Newest<PlatformAssets>(({ platform }) => platform),
+    bills: new Newest<BillRate>(billKey),
+    defiTvl: new Newest<DefiTvl>(({ date }) => date),
+  };
+  private readonly kinds = Object.keys(this.rows) as Kind[];
   /** Keys of the rates that came from a republisher. */
   private readonly republishedBills = new Set<string>();
   /** Of each exchange that told: the markets it lists, by `symbol|venue`. */
   private readonly listings = new Map<string, ReadonlySet<string>>();
-  private readonly tvlByDate = new Map<string, DefiTvl>();
   /** Rises whenever a pool, a CeFi rate or a platform's assets were observed: yields are computed when they change. */
   yieldRevision = 0;
   defiTvlRevision = 0;
 
   /** Applies every observation of an update. */
   apply(update: MarketUpdate): void {
-    for (const quote of update.quotes ?? [])
-      keepNewest(mapFor(this.quotes, quote.symbol), quote.venue, quote);
-    for (const book of update.books ?? [])
-      keepNewest(mapFor(this.books, book.symbol), book.venue, book);
-    for (const price of update.prices ?? []) {
-      keepNewest(mapFor(this.references, price.symbol), price.source, price);
-    }
-    for (const cap of update.marketCaps ?? [])
-      keepNewest(mapFor(this.caps, cap.symbol), cap.source, cap);
-    for (const pool of update.pools ?? []) keepNewest(this.poolsById, pool.poolId, pool);
-    for (const row of update.lending ?? []) keepNewest(this.lendingByPool, row.poolId, row);
-    for (const rate of update.chainRates ?? []) {
-      keepNewest(this.ratesByMarket, `${rate.protocol}|${rate.chain}|${rate.symbol}`, rate);
-    }
-    for (const rate of update.cefiRates ?? []) {
-      keepNewest(this.cefiByKey, `${rate.platform}|${rate.symbol}`, rate);
-    }
-    for (const assets of update.platformAssets ?? []) {
-      keepNewest(this.assetsByPlatform, assets.platform, assets);
-    }
-    for (const bill of update.bills ?? []) {
-      const key = `${bill.series}|${bill.date}`;
-      keepNewest(this.billsByKey, key, bill);
-      if (update.tier === 2) this.republishedBills.add(key);
+    const given: { readonly [K in Kind]?: readonly Kinds[K][] } = update;
+    const add = <K extends Kind>(kind: K) => this.rows[kind].add(given[kind]);
+    this.kinds.forEach(add);
+    if (update.tier === 2) {
+      for (const bill of update.bills ?? []) this.republishedBills.add(billKey(bill));
     }
     if (update.listing) {
       const { exchange, listed } = update.listing;
       const markets = listed.map(({ symbol, venue }) => `${symbol}|${venue}`);
       this.listings.set(exchange, new Set(markets));
     }
-    for (const tvl of update.defiTvl ?? []) keepNewest(this.tvlByDate, tvl.date, tvl);
     if (update.defiTvl?.length) this.defiTvlRevision += 1;
     const { pools, cefiRates, platformAssets } = update;
-    if ([pools, cefiRates, platformAssets].some((rows) => rows?.length)) this.yieldRevision += 1;
+    if ([pools, cefiRates, platformAssets].some((list) => list?.length)) this.yieldRevision += 1;
   }
 
-  /** Replaces its contents with those of another state. */
+  /** Adds the contents of another state. */
   takeFrom(other: MarketState): void {
-    copyGroups(other.quotes, this.quotes);
-    copyGroups(other.books, this.books);
-    copyGroups(other.references, this.references);
-    copyGroups(other.caps, this.caps);
-    for (const [key, row] of other.poolsById) this.poolsById.set(key, row);
-    for (const [key, row] of other.lendingByPool) this.lendingByPool.set(key, row);
-    for (const [key, row] of other.ratesByMarket) this.ratesByMarket.set(key, row);
-    for (const [key, row] of other.cefiByKey) this.cefiByKey.set(key, row);
-    for (const [key, row] of other.assetsByPlatform) this.assetsByPlatform.set(key, row);
-    for (const [key, row] of other.billsByKey) this.billsByKey.set(key, row);
+    this.apply(other.contents());
     for (const key of other.republishedBills) this.republishedBills.add(key);
     for (const [exchange, markets] of other.listings) this.listings.set(exchange, markets);
-    for (const [key, row] of other.tvlByDate) this.tvlByDate.set(key, row);
-    this.yieldRevision += 1;
-    this.defiTvlRevision += 1;
   }
 
   /** The newest row of every input that may come late or be corrected, as one update. */
   heldRows(): MarketUpdate {
-    const rowsOf = <Row>(groups: ReadonlyMap<string, ReadonlyMap<string, Row>>) =>
-      [...groups.values()].flatMap((rows) => [...rows.values()]);
-    return {
-      ...EMPTY_UPDATE,
-      quotes: rowsOf(this.quotes),
-      prices: rowsOf(this.references),
-      pools: [...this.poolsById.values()],
-      cefiRates: this.cefiRates(),
-      bills: [...this.billsByKey.values()],
-    };
+    const { quotes, prices, pools, cefiRates, bills } = this.contents();
+    return { ...EMPTY_UPDATE, quotes, prices, pools, cefiRates, bills };
   }
 
-  /** All its contents, as updates that restore it: those of a republisher come last. */
+  private contents(): MarketUpdate & { readonly [K in Kind]: readonly Kinds[K][] } {
+    const rows = this.kinds.map((kind) => [kind, this.rows[kind].all()] as const);
+    return { ...EMPTY_UPDATE, ...(Object.fromEntries(rows) as { [K in Kind]: Kinds[K][] }) };
+  }
+
+  /** All its contents but the listings, as updates that restore it: those of a republisher come last. */
   allRows(): MarketUpdate[] {
-    const rows = [...this.billsByKey].map(([key, bill]) => ({
-      bill,
-      isRepublished: this.republishedBills.has(key),
-    }));
-    const billsOf = (republished: boolean) =>
-      rows.flatMap(({ bill, isRepublished }) => (isRepublished === republished ? [bill] : []));
-    const held = this.heldRows();
+    const { bills, ...rest } = this.contents();
+    const isRepublished = (bill: BillRate) => this.republishedBills.has(billKey(bill));
     return [
-      {
-        ...held,
-        books: [...this.books.values()].flatMap((books) => [...books.values()]),
-        marketCaps: [...this.caps.values()].flatMap((caps) => [...caps.values()]),
-        lending: [...this.lendingByPool.values()],
-        chainRates: this.chainRates(),
-        platformAssets: [...this.assetsByPlatform.values()],
-        bills: billsOf(false),
-        defiTvl: this.defiTvl(),
-      },
-      { ...EMPTY_UPDATE, tier: 2, bills: billsOf(true) },
+      { ...rest, bills: bills.filter((bill) => !isRepublished(bill)) },
+      { ...EMPTY_UPDATE, tier: 2, bills: bills.filter(isRepublished) },
     ];
   }
 
   quotesOf(symbol: string): VenueQuote[] {
-    return [...(this.quotes.get(symbol)?.values() ?? [])];
+    return this.rows.quotes.of(symbol);
   }
 
   booksOf(symbol: string): VenueBook[] {
-    return [...(this.books.get(symbol)?.values() ?? [])];
+    return this.rows.books.of(symbol);
   }
 
   /** Whether its exchange has told which markets it lists, and this one is not among them. */
@@ -157,51 +159,45 @@ export class MarketState {
   }
 
   referencesOf(symbol: string): ReferencePrice[] {
-    return [...(this.references.get(symbol)?.values() ?? [])];
+    return this.rows.prices.of(symbol);
   }
 
   /** The coins of which one of these sources has given a quote, a book or a price. */
   coinsOf(sources: readonly string[]): ReadonlySet<string> {
-    const found = new Set<string>();
-    if (sources.length === 0) return found;
-    for (const groups of [this.quotes, this.books, this.references]) {
-      for (const [symbol, rows] of groups) {
-        const isOf = [...rows.values()].some(({ source }) => sources.includes(source));
-        if (isOf) found.add(symbol);
-      }
-    }
-    return found;
+    const { quotes, books, prices } = this.rows;
+    const rows = sources.length === 0 ? [] : [...quotes.all(), ...books.all(), ...prices.all()];
+    return new Set(rows.filter(({ source }) => sources.includes(source)).map(symbolOf));
   }
 
   marketCapsOf(symbol: string): MarketCap[] {
-    return [...(this.caps.get(symbol)?.values() ?? [])];
+    return this.rows.marketCaps.of(symbol);
   }
 
   pools(): PoolObservation[] {
-    return [...this.poolsById.values()];
+    return this.rows.pools.all();
   }
 
   /** A pool's row in the source's table of lending. */
   lendingOf(poolId: string): LendingTotals | null {
-    return this.lendingByPool.get(poolId) ?? null;
+    return this.rows.lending.get(poolId);
   }
 
   /** What lending markets pay by their chains. */
   chainRates(): ChainRate[] {
-    return [...this.ratesByMarket.values()];
+    return this.rows.chainRates.all();
   }
 
   cefiRates(): CefiRate[] {
-    return [...this.cefiByKey.values()];
+    return this.rows.cefiRates.all();
   }
 
   platformAssets(): ReadonlyMap<string, PlatformAssets> {
-    return this.assetsByPlatform;
+    return new Map(this.rows.platformAssets.all().map((row) => [row.platform, row]));
   }
 
   /** The rates and assets of platforms as text: they are read hourly at most and count for days, also after a restart. */
   platforms(): string {
-    const platformAssets = [...this.assetsByPlatform.values()];
+    const platformAssets = this.rows.platformAssets.all();
     return toDecimalJson({ cefiRates: this.cefiRates(), platformAssets } satisfies Platforms);
   }
 
@@ -212,48 +208,22 @@ export class MarketState {
 
   /** Every rate, with whether the issuer itself published it. */
   bills(): KnownBill[] {
-    return [...this.billsByKey].map(([key, bill]) => ({
+    return this.rows.bills.all().map((bill) => ({
       ...bill,
-      tier: this.republishedBills.has(key) ? 2 : 1,
+      tier: this.republishedBills.has(billKey(bill)) ? 2 : 1,
     }));
   }
 
   /** Daily TVL observations in the order of their dates. */
   defiTvl(): DefiTvl[] {
-    return [...this.tvlByDate.values()].sort((a, b) => (a.date < b.date ? -1 : 1));
+    return this.rows.defiTvl.all().sort((a, b) => (a.date < b.date ? -1 : 1));
   }
 
   /** Forgets observations that can no longer matter, so that a long run stays small. */
   forgetBefore(observedBeforeMs: number): void {
-    const flat = [this.poolsById, this.lendingByPool, this.ratesByMarket];
-    for (const rows of [...this.quotes.values(), ...this.books.values(), ...flat]) {
-      for (const [key, { observedAtMs }] of rows) {
-        if (observedAtMs < observedBeforeMs) rows.delete(key);
-      }
+    const { quotes, books, pools, lending, chainRates } = this.rows;
+    for (const rows of [quotes, books, pools, lending, chainRates]) {
+      rows.forgetBefore(observedBeforeMs);
     }
   }
-}
-
-function mapFor<Row>(maps: Map<string, Map<string, Row>>, key: string): Map<string, Row> {
-  const existing = maps.get(key);
-  if (existing) return existing;
-  const created = new Map<string, Row>();
-  maps.set(key, created);
-  return created;
-}
-
-function keepNewest<Row extends { observedAtMs: number }>(
-  rows: Map<string, Row>,
-  key: string,
-  row: Row,
-): void {
-  const held = rows.get(key);
-  if (!held || held.observedAtMs <= row.observedAtMs) rows.set(key, row);
-}
-
-function copyGroups<Row>(
-  from: ReadonlyMap<string, ReadonlyMap<string, Row>>,
-  to: Map<string, Map<string, Row>>,
-): void {
-  for (const [key, rows] of from) to.set(key, new Map(rows));
 }

@@ -21,7 +21,7 @@ export type EngineMemory = {
 /** The part of an engine that its memory needs. */
 type Remembering = {
   state: EngineState;
-  market: { allRows: () => MarketUpdate[] };
+  market: { allRows: () => MarketUpdate[]; heldRows: () => MarketUpdate };
   depths: { copy: () => HourlyDepths };
 };
 
@@ -38,7 +38,6 @@ type Forkable = Remembering & {
   fork: () => Forkable;
   apply: (update: MarketUpdate) => void;
   tick: (nowMs: number, options: TickOptions) => TickResult;
-  heldRows: () => MarketUpdate;
 };
 
 type WindowStep = {
@@ -131,7 +130,7 @@ export class FixingWindowLog {
     const isInside = nowMs >= startMs && nowMs < endMs && !sources.isClockOff;
     if (isInside && this.held?.date !== date) {
       const known = new KnownRows(this.parameters);
-      known.note(engine.heldRows());
+      known.note(engine.market.heldRows());
       const frame = { date, startMs, endMs, before: engine.fork(), known };
       this.held = { ...frame, steps: [], late: [], lateRows: 0, isStruck: false };
       this.since = [];
@@ -167,7 +166,7 @@ export class FixingWindowLog {
     const { date, startMs, endMs, steps } = window;
     const own = late?.date === date ? late : null;
     const known = new KnownRows(this.parameters);
-    known.note(before.heldRows());
+    known.note(before.market.heldRows());
     for (const { updates } of steps) for (const update of updates) known.note(update);
     for (const { update } of own?.late ?? []) known.note(update);
     this.held = {
@@ -269,32 +268,75 @@ function merged(levels: readonly BookLevel[], bucketOf: (price: Dec) => number):
 }
 
 /** The kinds of inputs whose single rows may come late or be corrected. */
-type Rows = Pick<MarketUpdate, 'quotes' | 'prices' | 'pools' | 'cefiRates' | 'bills'>;
+type Kind = 'quotes' | 'prices' | 'pools' | 'cefiRates' | 'bills';
+type Rows = Pick<MarketUpdate, Kind>;
+type RowOf = { [K in Kind]: NonNullable<Rows[K]>[number] };
+
+/** How rows of a kind are told from each other, and when one is late. */
+type KindRule<Row> = {
+  /** The same for every report of the same observation, but for its time. */
+  what: (row: Row) => string;
+  /** The main figure in a sentence. */
+  main: (row: Row) => string;
+  all: (row: Row) => readonly (Dec | null)[];
+  /** The age past which such an input no longer counts in full. */
+  lateAfterSeconds: (parameters: MethodologyParameters) => number;
+};
+
+/** Bills are published once a business day. */
+const BILL_LATE_SECONDS = (2 * DAY_MS) / 1000;
+
+const KIND_RULES: { readonly [K in Kind]: KindRule<RowOf[K]> } = {
+  quotes: {
+    what: ({ venue, symbol }) => `quote ${venue} ${symbol}`,
+    main: ({ mid, quoteCurrency }) => `${toText(mid)} ${quoteCurrency}`,
+    all: ({ mid, bid, ask, volume24hUsd }) => [mid, bid, ask, volume24hUsd],
+    lateAfterSeconds: ({ staleness }) => staleness.price.fullSeconds,
+  },
+  prices: {
+    what: ({ source, symbol }) => `price ${source} ${symbol}`,
+    main: ({ priceUsd }) => `${toText(priceUsd)} USD`,
+    all: ({ priceUsd }) => [priceUsd],
+    lateAfterSeconds: ({ staleness }) => staleness.aggregatorPrice.suspendSeconds,
+  },
+  pools: {
+    what: ({ poolId }) => `pool ${poolId}`,
+    main: (row) => percent(row.apyBasePercent ?? row.apyPercent),
+    all: (row) => [row.tvlUsd, row.apyBasePercent, row.apyRewardPercent, row.apyPercent],
+    lateAfterSeconds: ({ staleness, yield: limits }) =>
+      limits.publicationSeconds + staleness.defiYield.suspendSeconds,
+  },
+  cefiRates: {
+    what: ({ platform, symbol }) => `rate ${platform} ${symbol}`,
+    main: ({ apyPercent }) => percent(apyPercent),
+    all: ({ apyPercent, aumUsd }) => [apyPercent, aumUsd],
+    lateAfterSeconds: ({ staleness }) => staleness.cefiRate.suspendSeconds,
+  },
+  bills: {
+    what: ({ series, date }) => `bill ${series} ${date}`,
+    main: (row) => percent(row.percent),
+    all: (row) => [row.percent],
+    lateAfterSeconds: () => BILL_LATE_SECONDS,
+  },
+};
+const KINDS = Object.keys(KIND_RULES) as Kind[];
 
 /** Those of an update that a test accepts. */
 function rowsWhere(update: Rows, isWanted: (row: Provenance) => boolean): Required<Rows> {
-  return {
-    quotes: (update.quotes ?? []).filter(isWanted),
-    prices: (update.prices ?? []).filter(isWanted),
-    pools: (update.pools ?? []).filter(isWanted),
-    cefiRates: (update.cefiRates ?? []).filter(isWanted),
-    bills: (update.bills ?? []).filter(isWanted),
-  };
+  const rows = KINDS.map((kind) => [kind, (update[kind] ?? []).filter(isWanted)] as const);
+  return Object.fromEntries(rows) as { [K in Kind]: RowOf[K][] };
 }
 
 /** One row with its identity and its figures. */
 type IdentifiedRow = {
-  kind: keyof Rows;
   /** Its name in a sentence, with its main figure. */
   name: string;
   /** The same for every report of the same observation. */
   key: string;
   figures: string;
+  lateAfterSeconds: number;
   row: Provenance;
 };
-
-/** Bills are published once a business day. */
-const BILL_LATE_MS = 2 * DAY_MS;
 
 /** The known figures of each observation, to tell a late or corrected row from any other. */
 class KnownRows {
@@ -303,7 +345,7 @@ class KnownRows {
   constructor(private readonly parameters: MethodologyParameters) {}
 
   note(update: Rows): void {
-    for (const { key, figures } of identifiedRows(update)) this.figuresByKey.set(key, figures);
+    for (const { key, figures } of this.identified(update)) this.figuresByKey.set(key, figures);
   }
 
   /**
@@ -311,13 +353,10 @@ class KnownRows {
    * such an input no longer counts in full; and a name for each. Methodology, indices.
    */
   lateIn(update: Rows): { rows: Rows; names: readonly string[] } {
-    const late = identifiedRows(update).filter((identified) => {
-      const known = this.figuresByKey.get(identified.key);
-      if (known !== undefined) return known !== identified.figures;
-      return (
-        identified.row.receivedAtMs - identified.row.observedAtMs >
-        this.lateAfterMs(identified.kind)
-      );
+    const late = this.identified(update).filter(({ key, figures, lateAfterSeconds, row }) => {
+      const known = this.figuresByKey.get(key);
+      if (known !== undefined) return known !== figures;
+      return row.receivedAtMs - row.observedAtMs > lateAfterSeconds * 1000;
     });
     return {
       rows: rowsWhere(update, (row) => late.some((identified) => identified.row === row)),
@@ -325,69 +364,24 @@ class KnownRows {
     };
   }
 
-  private lateAfterMs(kind: keyof Rows): number {
-    const { staleness, yield: limits } = this.parameters;
-    switch (kind) {
-      case 'quotes':
-        return staleness.price.fullSeconds * 1000;
-      case 'prices':
-        return staleness.aggregatorPrice.suspendSeconds * 1000;
-      case 'pools':
-        return (limits.publicationSeconds + staleness.defiYield.suspendSeconds) * 1000;
-      case 'cefiRates':
-        return staleness.cefiRate.suspendSeconds * 1000;
-      case 'bills':
-        return BILL_LATE_MS;
-    }
+  private identified(update: Rows): IdentifiedRow[] {
+    const given: { readonly [K in Kind]?: readonly RowOf[K][] } = update;
+    const ofKind = <K extends Kind>(kind: K) => {
+      const { what, main, all, lateAfterSeconds }: KindRule<RowOf[K]> = KIND_RULES[kind];
+      const afterSeconds = lateAfterSeconds(this.parameters);
+      return (given[kind] ?? []).map((row: RowOf[K]): IdentifiedRow => {
+        const at = `${new Date(row.observedAtMs).toISOString().slice(0, 19)}Z`;
+        return {
+          name: `${what(row)} of ${at}, ${main(row)}`,
+          key: `${what(row)} ${row.observedAtMs}`,
+          figures: all(row).map(toText).join(' '),
+          lateAfterSeconds: afterSeconds,
+          row,
+        };
+      });
+    };
+    return KINDS.flatMap((kind) => ofKind(kind));
   }
-}
-
-function identifiedRows(update: Rows): IdentifiedRow[] {
-  return [
-    ...(update.quotes ?? []).map((row) =>
-      identified('quotes', `quote ${row.venue} ${row.symbol}`, row, {
-        main: `${toText(row.mid)} ${row.quoteCurrency}`,
-        all: [row.mid, row.bid, row.ask, row.volume24hUsd],
-      }),
-    ),
-    ...(update.prices ?? []).map((row) =>
-      identified('prices', `price ${row.source} ${row.symbol}`, row, {
-        main: `${toText(row.priceUsd)} USD`,
-        all: [row.priceUsd],
-      }),
-    ),
-    ...(update.pools ?? []).map((row) =>
-      identified('pools', `pool ${row.poolId}`, row, {
-        main: percent(row.apyBasePercent ?? row.apyPercent),
-        all: [row.tvlUsd, row.apyBasePercent, row.apyRewardPercent, row.apyPercent],
-      }),
-    ),
-    ...(update.cefiRates ?? []).map((row) =>
-      identified('cefiRates', `rate ${row.platform} ${row.symbol}`, row, {
-        main: percent(row.apyPercent),
-        all: [row.apyPercent, row.aumUsd],
-      }),
-    ),
-    ...(update.bills ?? []).map((row) =>
-      identified('bills', `bill ${row.series} ${row.date}`, row, {
-        main: percent(row.percent),
-        all: [row.percent],
-      }),
-    ),
-  ];
-}
-
-function identified(
-  kind: keyof Rows,
-  what: string,
-  row: Provenance,
-  { main, all }: { main: string; all: readonly (Dec | null)[] },
-): IdentifiedRow {
-  const at = `${new Date(row.observedAtMs).toISOString().slice(0, 19)}Z`;
-  return {
-    ...{ kind, row, name: `${what} of ${at}, ${main}`, key: `${what} ${row.observedAtMs}` },
-    figures: all.map((each) => toText(each)).join(' '),
-  };
 }
 
 function percent(value: Dec | null): string {

@@ -53,7 +53,7 @@ export class YieldViewer {
       viewedAtMs: nowMs,
       pools,
       cefiRates: market.cefiRates(),
-      platformAssets: new Map(market.platformAssets()),
+      platformAssets: market.platformAssets(),
       chainRates: market.chainRates(),
       known: this.knownOfPools(pools),
       ratePastOf: this.pastOfRates(market.cefiRates()),

@@ -1,20 +1,13 @@
 import 'server-only';
-import { z } from 'zod';
-import { statusOf } from '@/lib/benchmark/audit/audit-output';
-import {
-  DATA_CLASSES,
-  INDEX_CODES,
-  INDEX_METHODS,
-  INDEX_UNITS,
-  statedStatus,
-} from '@/lib/benchmark/codes';
+import type { AuditRecord } from '@/lib/benchmark/audit/audit';
+import { INDEX_CODES } from '@/lib/benchmark/codes';
+import { statedFixing } from '@/lib/benchmark/statement/records-at-hand';
 import {
   coveredSpan,
   daysBetween,
   type FixingStatement,
   indicativeRoot,
   STATEMENT_SCHEMA,
-  type StatedFixing,
   statementHash,
   statementText,
 } from '@/lib/benchmark/statement/statement';
@@ -29,20 +22,6 @@ import {
 import { listIndicativeHashes } from '@/lib/db/benchmark/indicative-records';
 import type { Trx } from '@/lib/db/schema';
 import type { StatementSigner } from '@/lib/db/secrets/site-keys';
-
-/** The fields of a record that its statement repeats. */
-const recordSchema = z.object({
-  dataClass: z.enum(DATA_CLASSES),
-  methodologyVersion: z.string(),
-  documents: z.object({ registry: z.string() }),
-  output: z.object({
-    value: z.string(),
-    unit: z.enum(INDEX_UNITS),
-    method: z.enum(INDEX_METHODS),
-    reason: z.nullable(z.string()),
-    confidence: z.string().nullable(),
-  }),
-});
 
 /** Records read at once: 40 days of the index family, which is more than a commit strikes. */
 const BATCH = 200;
@@ -129,8 +108,8 @@ async function publishOne(trx: Trx, draft: Draft): Promise<StatementRow> {
   const covered = await listIndicativeHashes(trx, { feedId, ...coveredSpan(atMs) });
   const records = await listFixingRecords(trx, { feedId, atMs, untilSequence: sequence });
   const newest = new Map(records.map((row) => [row.indexCode, row]));
-  const stated = INDEX_CODES.flatMap((code) => newest.get(code) ?? []).map(statedFixing);
-  const { dataClass, methodologyVersion, documents } = recordSchema.parse(JSON.parse(head.record));
+  const stated = INDEX_CODES.flatMap((code) => newest.get(code) ?? []);
+  const { dataClass, methodologyVersion, documents } = recordOf(head);
   const statement: FixingStatement = {
     schema: STATEMENT_SCHEMA,
     feed: feedId,
@@ -140,7 +119,10 @@ async function publishOne(trx: Trx, draft: Draft): Promise<StatementRow> {
     published_at: new Date(publishedAtMs).toISOString(),
     methodology_version: methodologyVersion,
     registry_sha256: documents.registry,
-    fixings: stated,
+    fixings: stated.map((row) => ({
+      ...statedFixing(recordOf(row)),
+      ...{ revision: String(row.revision), record_sha256: row.sha256 },
+    })),
     indicative: {
       count: String(covered.length),
       root_sha256: indicativeRoot(covered),
@@ -165,16 +147,4 @@ async function publishOne(trx: Trx, draft: Draft): Promise<StatementRow> {
   return row;
 }
 
-function statedFixing(row: AuditRecordRow): StatedFixing {
-  const { dataClass, output } = recordSchema.parse(JSON.parse(row.record));
-  return {
-    index: row.indexCode,
-    value: output.value,
-    unit: output.unit,
-    method: output.method,
-    status: statedStatus(statusOf(output), dataClass),
-    confidence: output.confidence,
-    revision: String(row.revision),
-    record_sha256: row.sha256,
-  };
-}
+const recordOf = ({ record }: AuditRecordRow) => JSON.parse(record) as AuditRecord;

@@ -17,6 +17,7 @@ import type { SourceUrls } from '../source-urls';
 import { type FetchContext, SourceError, type SourceErrorKind } from '../types';
 import { provenanceOf } from '../update';
 import {
+  coinKey,
   defillamaCoins,
   defillamaPools,
   defillamaStablecoins,
@@ -150,7 +151,7 @@ export function loadCoinPriceChart(
   context: FetchContext,
   query: { coins: readonly Coin[]; fromMs: number; points: number; period: string },
 ): Promise<MarketUpdate> {
-  const keys = query.coins.map((coin) => coin.defillamaCoinKey).join(',');
+  const keys = query.coins.map(coinKey).join(',');
   const start = String(Math.floor(query.fromMs / 1000));
   const request = {
     path: `/chart/${keys}`,
@@ -160,8 +161,9 @@ export function loadCoinPriceChart(
     const { coins: charts } = parseFrame(source, coinChartFrameSchema, body.body);
     const prices: ReferencePrice[] = [];
     const dropped: DroppedRow[] = [];
-    for (const { symbol, defillamaCoinKey } of query.coins) {
-      const chart = charts[defillamaCoinKey];
+    for (const coin of query.coins) {
+      const { symbol } = coin;
+      const chart = charts[coinKey(coin)];
       if (!chart) {
         dropped.push({ key: symbol, reason: 'not in the answer' });
         continue;

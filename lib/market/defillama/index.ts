@@ -235,22 +235,25 @@ const coinPriceRowSchema = z.object({
 /** Below this the source itself calls its price uncertain. */
 const MIN_PRICE_CONFIDENCE = 0.9;
 
+/** A coin as `/prices/current` and `/chart` name it. */
+export const coinKey = ({ coingeckoId }: Coin) => `coingecko:${coingeckoId}`;
+
 /** Maps `/prices/current/{keys}` to reference prices at the source's own time. */
 function mapCoinPrices(source: string, [body]: Bodies, coins: readonly Coin[]): Gives<'prices'> {
   const { coins: rows } = parseFrame(source, coinPricesFrameSchema, body.body);
   const { accepted: prices, dropped } = parseNamed(
     coins,
-    ({ symbol, defillamaCoinKey }) => [symbol, rows[defillamaCoinKey]],
+    (coin) => [coin.symbol, rows[coinKey(coin)]],
     coinPriceRowSchema,
-    ({ price, timestamp, confidence }, { symbol, defillamaCoinKey }): ReferencePrice | string => {
+    ({ price, timestamp, confidence }, { symbol }): ReferencePrice | string => {
       const observedAtMs = plausibleTimeMs(timestamp, body.receivedAtMs, DAY_MS);
       if (observedAtMs === null) return 'timestamp: not within the last day';
       if (confidence !== undefined && confidence < MIN_PRICE_CONFIDENCE) {
         return `confidence: ${confidence}`;
       }
       // A price requested by CoinGecko id is CoinGecko's own, passed on.
-      const [origin] = defillamaCoinKey.split(':', 1);
-      return { ...provenanceOf(source, body, observedAtMs), symbol, priceUsd: price, origin };
+      const row = { symbol, priceUsd: price, origin: 'coingecko' };
+      return { ...provenanceOf(source, body, observedAtMs), ...row };
     },
   );
   return { prices, dropped };
@@ -264,7 +267,7 @@ export const defillamaCoins = defineSource({
   timeoutMs: 40_000,
   url: 'DEFILLAMA_COINS_URL',
   request: ({ coins }) => ({
-    path: `/prices/current/${coins.map((coin) => coin.defillamaCoinKey).join(',')}`,
+    path: `/prices/current/${coins.map(coinKey).join(',')}`,
   }),
   map: mapCoinPrices,
 });

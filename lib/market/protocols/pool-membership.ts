@@ -46,7 +46,8 @@ export function poolMembership(
     for (const [chain, contract] of Object.entries(coin.contracts)) {
       byContract.set(contractKey(chain, contract), coin);
     }
-    for (const symbol of coin.poolSymbols) bySymbol.set(symbol, coin);
+    const { poolSymbols = [coin.symbol.toUpperCase()] } = coin;
+    for (const symbol of poolSymbols) bySymbol.set(symbol, coin);
   }
   const lookup = { byContract, bySymbol, coins, tickers: [...bySymbol.keys()] };
   return (pool) => {

@@ -3,7 +3,6 @@ import {
   agreementFactor,
   constituentQuality,
   indexConfidence,
-  meanQuality,
   type QualityInputs,
   venueFactor,
 } from '@/lib/benchmark/confidence/confidence';
@@ -100,15 +99,6 @@ describe('confidence', () => {
           expect(q.greaterThanOrEqualTo(0) && q.lessThanOrEqualTo(1)).toBe(true);
         }),
       );
-    });
-
-    it('averages strategies by value', () => {
-      const rows = [
-        { quality: dec(1), weightUsd: dec(30) },
-        { quality: dec('0.6'), weightUsd: dec(10) },
-      ];
-      expect(meanQuality(rows)?.toFixed()).toBe('0.9');
-      expect(meanQuality([])).toBeNull();
     });
   });
 

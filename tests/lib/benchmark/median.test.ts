@@ -7,6 +7,7 @@ import {
   medianOfTexts,
   quantile,
   sampleStandardDeviation,
+  weightedMean,
   weightedMedian,
 } from '@/lib/benchmark/median';
 import { ascending, dec } from '@/lib/benchmark/units';
@@ -19,6 +20,11 @@ test('the median of an odd and an even count', () => {
   expect(median(decs(3, 1, 2)).toString()).toBe('2');
   expect(median(decs(4, 1, 2, 3)).toString()).toBe('2.5');
   expect(median(decs(7)).toString()).toBe('7');
+});
+
+test('the weighted mean; none where nothing weighs', () => {
+  expect(weightedMean(votes(['1', 30], ['0.6', 10]))?.toFixed()).toBe('0.9');
+  expect(weightedMean([])).toBeNull();
 });
 
 test('the median of texts is exact where floats cannot tell them apart', () => {

@@ -21,7 +21,6 @@ const coinSchema = z.looseObject({
   symbol: z.string().regex(/^[A-Za-z0-9]+$/),
   name: z.string().min(1),
   defillamaStablecoinId: z.string().regex(/^\d+$/),
-  defillamaCoinKey: z.string().regex(/^[a-z0-9]+:\S+$/),
   coingeckoId: z.string().min(1),
   reference: z
     .object({
@@ -30,7 +29,7 @@ const coinSchema = z.looseObject({
       source: z.string().min(1),
     })
     .optional(),
-  poolSymbols: z.array(z.string().min(1)).min(1),
+  poolSymbols: z.array(z.string().min(1)).min(1).optional(),
   contracts: z.record(z.string().min(1), contractSchema),
 });
 

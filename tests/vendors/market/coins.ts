@@ -54,7 +54,7 @@ function vendorCoin(symbol: string, { book, ...figures }: Figures) {
     coingeckoId: coin.coingeckoId,
     /** Its contract on Ethereum. */
     address: coin.contracts.Ethereum ?? '',
-    decimals: coin.ethereumDecimals,
+    decimals: coin.ethereumDecimals ?? 18,
     chainlinkFeed: coin.chainlink?.address ?? null,
     book: book && { halfSpreadBps: book[0], depthUsd: book[1], volumeUsd: book[2] },
   };

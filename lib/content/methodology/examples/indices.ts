@@ -61,12 +61,12 @@ export function sufficiencyExample(p: MethodologyParameters): Example {
     'The reference basket with one coin missing',
     ['Missing', '#Available weight, %', 'Method', '#SYI, %'],
     MISSING.map((symbol) => {
-      const { coveragePercent, method, exact, value } = referenceSyi(p, [symbol]);
+      const { coveragePercent, method, value } = referenceSyi(p, [symbol]);
       return [
         symbol,
         coveragePercent === null ? '—' : number(coveragePercent),
         methods[method],
-        exact === null || value === null ? 'last value repeated' : number(value),
+        method === 'carried_forward' || value === null ? 'last value repeated' : number(value),
       ];
     }),
   );

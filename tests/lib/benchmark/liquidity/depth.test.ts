@@ -27,7 +27,6 @@ describe('expected depth', () => {
       symbol: 'USDC',
       observedAtMs: NOW,
       payloadSha256: `sha-${venue}`,
-      midUsd: ONE,
       spreadBps: ONE,
       depth10Usd: dec(ten),
       depth20Usd: dec(twenty),
@@ -262,7 +261,6 @@ describe('ladder depth', () => {
       ]);
       expect(bookDepth(book(rungs), dec('0.9'), P)).toMatchObject({
         venue: 'ethereum-dex',
-        midUsd: dec('0.9'),
         spreadBps: dec('4'),
         // 100k, 1M and 5M coins at 0.9998 USDC, a USDC at $0.90.
         depth10Usd: dec('89982'),

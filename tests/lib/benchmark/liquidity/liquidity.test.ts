@@ -41,7 +41,6 @@ function depth(venue: string, usd: [number, number, number?], spread = 1, ageMs 
     symbol: 'USDC',
     observedAtMs: NOW - ageMs,
     payloadSha256: `sha-${venue}`,
-    midUsd: ONE,
     spreadBps: dec(spread),
     depth10Usd: dec(usd[0]),
     depth20Usd: dec(usd[1]),
@@ -76,7 +75,6 @@ describe('one book', () => {
 
   test('takes the smaller side within each distance, bounds included', () => {
     const found = bookDepth(whole, ONE, P);
-    expect(found?.midUsd.toFixed()).toBe('1');
     expect(found?.spreadBps.toFixed()).toBe('10');
     expect(found?.depth10Usd.toFixed(2)).toBe('1501.25');
     expect(found?.depth20Usd.toFixed(2)).toBe('6989.50');
@@ -86,7 +84,6 @@ describe('one book', () => {
 
   test('is converted with the quote coin', () => {
     const found = bookDepth(whole, dec('0.5'), P);
-    expect(found?.midUsd.toFixed()).toBe('0.5');
     expect(found?.depth10Usd.toFixed()).toBe('750.62');
   });
 

@@ -20,7 +20,7 @@ import {
   type PoolPast,
   UNREAD,
 } from '@/lib/benchmark/yield/pool-past';
-import { effectiveApy, eligibility } from '@/lib/benchmark/yield/pool-yield';
+import { effectiveApy, poolRefusal } from '@/lib/benchmark/yield/pool-yield';
 import { rayPercent, riskTier, scorePower } from '@/lib/benchmark/yield/ray';
 import { NO_YIELD_MEMORY, viewYields } from '@/lib/benchmark/yield/strategy-yields';
 
@@ -53,11 +53,11 @@ describe('pool yield', () => {
   const pool = (change: Partial<PoolObservation>): PoolObservation => ({ ...POOL, ...change });
   const optional = (value: number | null): Dec | null => (value === null ? null : dec(value));
 
-  describe('eligibility', () => {
+  describe('poolRefusal', () => {
     it('lets a pool exactly at the limits in', () => {
-      expect(eligibility(POOL, parameters)).toEqual({ eligible: true, exclusion: null });
-      expect(eligibility(pool({ apyPercent: dec(50) }), parameters).eligible).toBe(true);
-      expect(eligibility(pool({ apyPercent: dec(-5) }), parameters).eligible).toBe(true);
+      expect(poolRefusal(POOL, parameters)).toBeNull();
+      expect(poolRefusal(pool({ apyPercent: dec(50) }), parameters)).toBeNull();
+      expect(poolRefusal(pool({ apyPercent: dec(-5) }), parameters)).toBeNull();
     });
 
     it.each<[string, Partial<PoolObservation>]>([
@@ -74,7 +74,7 @@ describe('pool yield', () => {
       ],
       ['apy_unknown', { apyPercent: null, apyBasePercent: null, apyRewardPercent: dec(3) }],
     ])('refuses with %s', (exclusion, change) => {
-      expect(eligibility(pool(change), parameters)).toEqual({ eligible: false, exclusion });
+      expect(poolRefusal(pool(change), parameters)).toBe(exclusion);
     });
   });
 

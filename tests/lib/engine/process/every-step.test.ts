@@ -1,4 +1,4 @@
-import { everyStep } from '@/lib/engine/process/every-step';
+import { tickEvery } from '@/lib/engine/process/every-step';
 
 const STEP_MS = 30_000;
 const START_MS = Date.UTC(2026, 10, 23, 12);
@@ -22,7 +22,7 @@ beforeEach(() => {
 async function run(count: number, onStep: (made: number) => void = () => undefined) {
   const steps: [due: number, at: number][] = [];
   const stop = new AbortController();
-  await everyStep(STEP_MS, stop.signal, async (atMs) => {
+  await tickEvery({}, STEP_MS, stop.signal, async (atMs) => {
     steps.push([(atMs - START_MS) / 1000, (nowMs - START_MS) / 1000]);
     onStep(steps.length);
     if (steps.length === count) stop.abort();

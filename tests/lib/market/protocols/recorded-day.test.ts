@@ -9,7 +9,7 @@ import {
 import { dec, toText } from '@/lib/benchmark/units';
 import { coinYield, type YieldPool } from '@/lib/benchmark/yield/coin-yield';
 import { duplicateDeposits } from '@/lib/benchmark/yield/duplicate-deposits';
-import { effectiveApy, eligibility } from '@/lib/benchmark/yield/pool-yield';
+import { effectiveApy, poolRefusal } from '@/lib/benchmark/yield/pool-yield';
 import { parseCsv } from '@/lib/market/parse';
 import { poolMembership } from '@/lib/market/protocols/pool-membership';
 import { coveredCoins } from '@/lib/market/registry';
@@ -78,7 +78,7 @@ function day() {
 function look() {
   const pools = recordedPools(recordedText(FILE));
   const eligible = pools.filter(
-    (pool) => eligibility(pool, parameters).eligible && effectiveApy(pool, parameters) !== null,
+    (pool) => poolRefusal(pool, parameters) === null && effectiveApy(pool, parameters) !== null,
   );
   const twice = duplicateDeposits(eligible, parameters);
   return { pools, twice, counting: eligible.filter((pool) => !twice.has(pool.poolId)) };
@@ -146,7 +146,7 @@ describeRecorded('the pools of September 2, 2026', () => {
       day()
         .pools.filter((pool) => pool.protocol === protocol && pool.chain === chain)
         .filter((pool) => pool.poolSymbol === symbol)
-        .map((pool) => eligibility(pool, parameters).exclusion);
+        .map((pool) => poolRefusal(pool, parameters));
     expect(rule('morpho-blue', 'Base', 'USDE')).toEqual(['collateral_not_lent']);
     expect(rule('venus-core-pool', 'BSC', 'USDT')).toEqual(['bridged_form']);
     expect(rule('tectonic', 'Cronos', 'USDC')).toEqual(['bridged_form']);
