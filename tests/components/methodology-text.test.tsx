@@ -84,7 +84,7 @@ it('brings no code of its own to the browser', () => {
   const own = sourceFiles().filter(({ path }) =>
     /^(components\/(methodology\/|text-page)|lib\/content\/methodology\/)/.test(path),
   );
-  expect(own.length).toBeGreaterThan(20);
+  expect(own.length).toBeGreaterThan(10);
   expect(own.filter(({ isClient }) => isClient).map(({ path }) => path)).toEqual([]);
   // Nor does any client component reach the text, or the typesetter.
   const clients = sourceFiles().filter(({ isClient }) => isClient);
