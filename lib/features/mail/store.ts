@@ -23,7 +23,7 @@ export type NewMail = Omit<OutboxMail, keyof typeof UNSENT | 'mailbox' | 'dueAtM
 /** Adds a mail that is due at once; no effect if its key already exists. */
 export async function addMail(db: Db, mail: NewMail): Promise<void> {
   const [mailbox, dueAtMs] = [mailboxOf(mail.recipient), mail.createdAtMs];
-  const row = table.encode({ ...UNSENT, ...mail, mailbox, dueAtMs });
+  const row = table.encode({ ...mail, ...UNSENT, mailbox, dueAtMs });
   await db
     .insertInto('mail_outbox')
     .values(row)
