@@ -1,4 +1,5 @@
 import { canonicalText, sha256Hex } from '@/lib/benchmark/canonical-text';
+import { textOf } from '@/lib/benchmark/evidence/document-rows';
 import { METHODOLOGY_PARAMETERS, type MethodologyParameters } from '@/lib/benchmark/parameters';
 
 /** Hash of a record: SHA-256 over its canonical text, excluding the hash itself and the named documents. */
@@ -29,23 +30,10 @@ export function parametersSha256(parameters: MethodologyParameters): string {
 function described(parameters: MethodologyParameters) {
   const before = known.get(parameters);
   if (before !== undefined) return before;
-  const text = asText(parameters);
+  const text: ParametersText = textOf(parameters);
   const entry = { text, sha256: sha256Hex(canonicalText(text)) };
   known.set(parameters, entry);
   return entry;
-}
-
-function asText(branch: object): ParametersText {
-  return Object.fromEntries(
-    Object.entries(branch).map(([name, value]) => [
-      name,
-      Array.isArray(value)
-        ? value.map(String)
-        : typeof value === 'object' && value !== null
-          ? asText(value)
-          : String(value),
-    ]),
-  );
 }
 
 /**
