@@ -1,11 +1,14 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import type { AlertStart } from '@/components/alerts/alert-draft';
 import { AlertsButton } from '@/components/alerts/alerts-button';
+import { LiveSection } from '@/components/freshness/live-panel';
 import { SiteLink } from '@/components/ui/site-link';
 import { Tabs } from '@/components/ui/tabs';
 import { useQueryParam } from '@/lib/features/client/use-query-param';
+import type { Meta } from '@/lib/features/contract/primitives';
 
 /** A place of the desk with several views: the first is open unless the address names another under `name`. */
 export function DeskViews({
@@ -18,6 +21,27 @@ export function DeskViews({
     <div className="[&_[role=tabpanel]]:pt-8">
       <Tabs {...place} value={view} onChange={setView} />
     </div>
+  );
+}
+
+/** A section of the desk, with the texts of its part. */
+export function DeskSection<Data extends { meta: Meta }>({
+  part,
+  ...section
+}: { part: 'earn' | 'breakEven' | 'history' } & Pick<
+  ComponentProps<typeof LiveSection<Data>>,
+  'id' | 'state' | 'skeletonClass' | 'children'
+>) {
+  const t = useTranslations('treasuryDesk');
+  const title = t(`${part}.title`);
+  return (
+    <LiveSection
+      {...section}
+      title={title}
+      note={t(`${part}.note`)}
+      failure={t('failed')}
+      share={{ title: t('shared', { part: title }) }}
+    />
   );
 }
 

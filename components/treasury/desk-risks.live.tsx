@@ -2,14 +2,13 @@
 
 import { useTranslations } from 'next-intl';
 import { CoinDot } from '@/components/coin-mark';
-import { LiveSection } from '@/components/freshness/live-panel';
 import { type Column, figure, SortTable } from '@/components/tables/sort-table';
 import { Tooltip } from '@/components/ui/overlay/tooltip';
 import type { PegDistances } from '@/lib/features/peg/distances-contract';
 import type { Treasury, TreasuryLine } from '@/lib/features/treasury/contract';
 import { formatBps, formatBpsCell, formatNumber, formatPercent } from '@/lib/format/numbers';
 import { formatDay } from '@/lib/format/times';
-import { DeskAlert } from './desk-parts';
+import { DeskAlert, DeskSection } from './desk-parts';
 import { usePegDistances, useTreasury } from './use-desk';
 
 /** Losses of the columns, percent of the amount, as returned by the API. */
@@ -45,15 +44,7 @@ export function BreakEven() {
     ),
   ];
   return (
-    <LiveSection
-      id="break-even"
-      title={t('breakEven.title')}
-      note={t('breakEven.note')}
-      state={state}
-      skeletonClass="h-96"
-      failure={t('failed')}
-      share={{ title: t('shared', { part: t('breakEven.title') }) }}
-    >
+    <DeskSection id="break-even" part="breakEven" state={state} skeletonClass="h-96">
       {(desk) => (
         <>
           <Explained desk={desk} />
@@ -66,7 +57,7 @@ export function BreakEven() {
           />
         </>
       )}
-    </LiveSection>
+    </DeskSection>
   );
 }
 
@@ -106,15 +97,7 @@ export function DistanceHistory() {
   const t = useTranslations('treasuryDesk');
   const state = usePegDistances();
   return (
-    <LiveSection
-      id="off-peg"
-      title={t('history.title')}
-      note={t('history.note')}
-      state={state}
-      skeletonClass="h-96"
-      failure={t('failed')}
-      share={{ title: t('shared', { part: t('history.title') }) }}
-    >
+    <DeskSection id="off-peg" part="history" state={state} skeletonClass="h-96">
       {({ coins, recorded, meta }) => (
         <>
           {meta.data_class === 'sample' ? (
@@ -138,7 +121,7 @@ export function DistanceHistory() {
           </p>
         </>
       )}
-    </LiveSection>
+    </DeskSection>
   );
 }
 

@@ -6,37 +6,26 @@ import type { AlertStart } from '@/components/alerts/alert-draft';
 import { CauseBars } from '@/components/attribution/cause-bars';
 import { CertificateValue } from '@/components/certificate/certificate-link';
 import { CoinDot } from '@/components/coin-mark';
-import { LiveSection } from '@/components/freshness/live-panel';
 import { type Column, figure, SortTable } from '@/components/tables/sort-table';
 import { Select } from '@/components/ui/form/select';
 import { orMissing } from '@/components/ui/marks/missing';
 import type { Treasury, TreasuryLine } from '@/lib/features/treasury/contract';
 import { formatNumber, formatPercent, formatUsd } from '@/lib/format/numbers';
 import { formatDay } from '@/lib/format/times';
-import { DeskAlert, dollarsLink } from './desk-parts';
+import { DeskAlert, DeskSection, dollarsLink } from './desk-parts';
 import { shownAmount, useTreasury } from './use-desk';
 
 /** What the amount earns in each holding, and the steps from the yield to it in dollars. */
 export function EarnSection() {
-  const t = useTranslations('treasuryDesk');
-  const state = useTreasury();
   return (
-    <LiveSection
-      id="earn"
-      title={t('earn.title')}
-      note={t('earn.note')}
-      state={state}
-      skeletonClass="h-[30rem]"
-      failure={t('failed')}
-      share={{ title: t('shared', { part: t('earn.title') }) }}
-    >
+    <DeskSection id="earn" part="earn" state={useTreasury()} skeletonClass="h-[30rem]">
       {(desk) => (
         <div className="mt-2 grid gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
           <EarnTable desk={desk} />
           <Way desk={desk} />
         </div>
       )}
-    </LiveSection>
+    </DeskSection>
   );
 }
 
