@@ -11,7 +11,10 @@ import { formatDay } from '@/lib/format/times';
 /** The latest fixing, under the value that is only indicative. */
 export function SyiFixing() {
   const t = useTranslations('syi');
-  const fixing = liveData(useSyi().state)?.fixing ?? null;
+  const syi = liveData(useSyi().state);
+  // Without an answer it is not known whether there is one.
+  if (syi === null) return <p className="mt-2 min-h-6" />;
+  const { fixing } = syi;
   return (
     <p className="mt-2 min-h-6 text-small text-soft">
       {fixing === null ? (

@@ -141,18 +141,22 @@ function BillLine({
   syi: SyiCurrent;
 }) {
   const t = useTranslations('syi');
-  const rate = liveData(useRegime().state)?.t_bill_percent ?? null;
-  const items = [
-    <span key="bill">
-      {spread === null || rate === null
-        ? t('billNone')
-        : t.rich('bill', {
-            spread: formatBps(spread),
-            rate: formatPercent(rate, 2),
-            strong: (text) => <strong className="font-semibold text-ink">{text}</strong>,
-          })}
-    </span>,
-  ];
+  const regime = liveData(useRegime().state);
+  const rate = regime?.t_bill_percent ?? null;
+  const items: ReactNode[] = [];
+  if (spread !== null && rate !== null) {
+    items.push(
+      <span key="bill">
+        {t.rich('bill', {
+          spread: formatBps(spread),
+          rate: formatPercent(rate, 2),
+          strong: (text) => <strong className="font-semibold text-ink">{text}</strong>,
+        })}
+      </span>,
+    );
+  } else if (spread === null || regime !== null) {
+    items.push(<span key="bill">{t('billNone')}</span>);
+  }
   if (change !== null) {
     items.push(
       <span key="change" className="font-semibold text-ink" data-own-line="">

@@ -205,6 +205,12 @@ describe('what it stands on', () => {
     expect(screen.getByText(/^Sellable: .* summed over 4 venues\.$/)).toBeVisible();
   });
 
+  it('says so when the sources cannot be had', async () => {
+    failNetwork(USDC);
+    renderLive(<CoinSources symbol="USDC" />);
+    expect(await screen.findByText(/We can’t reach the figures/)).toBeVisible();
+  });
+
   it('lists past depegs with trough, duration and recovery', async () => {
     answerAll({}, 'USDC');
     renderLive(<CoinEvents symbol="USDC" record={RECORD} />);

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { LineHover } from '@/components/syi/line-hover';
+import { SyiFixing } from '@/components/syi/syi-fixing.live';
 import { SyiHeadline } from '@/components/syi/syi-headline.live';
 import { DEMONSTRATION } from '../support/demonstration-label';
 import { meta, regime, syi } from './support/answers';
@@ -109,6 +110,34 @@ describe('the headline', () => {
     await waitFor(() =>
       expect(container.textContent).toMatch(/[+−][\d.]+ bps vs\. the 3-month T-bill at \d\.\d\d%/),
     );
+  });
+
+  it('says that there is no bill only where it was asked for and there is none', async () => {
+    answer(PATH, syi);
+    answer('/api/regime/current', { ...regime, t_bill_percent: null });
+    const none = renderLive(<SyiHeadline />);
+    expect(await screen.findByText(/^No current Treasury bill rate/)).toBeVisible();
+    none.unmount();
+    failNetwork('/api/regime/current');
+    renderLive(<SyiHeadline />);
+    expect(await screen.findByText('−1.5 bps in 24h')).toBeVisible();
+    expect(screen.queryByText(/Treasury bill|T-bill/)).toBeNull();
+  });
+
+  it('says that there is no fixing yet only where it was asked for and there is none', async () => {
+    answer(PATH, { ...syi, fixing: null });
+    const none = renderLive(<SyiFixing />);
+    expect(await screen.findByText('No fixing yet')).toBeVisible();
+    none.unmount();
+    failNetwork(PATH);
+    renderLive(
+      <>
+        <SyiFixing />
+        <SyiHeadline size="card" />
+      </>,
+    );
+    expect(await screen.findByText('Estimated')).toBeVisible();
+    expect(screen.queryByText('No fixing yet')).toBeNull();
   });
 
   it('labels demonstration and recorded data beside the figure', async () => {
