@@ -7,8 +7,9 @@ import { getStablecoinMetrics } from '@/lib/features/coins/list-metrics';
 import { getPegRanking } from '@/lib/features/coins/rank-peg';
 import { indexFamilyCall } from '@/lib/features/indices/calls';
 import { getIndexFamilyOverview } from '@/lib/features/indices/get-overview';
-import { regimeCall } from '@/lib/features/regime/calls';
+import { regimeCall, regimeFlipsCall } from '@/lib/features/regime/calls';
 import { getRegime } from '@/lib/features/regime/get-current';
+import { listRegimeFlips } from '@/lib/features/regime/list-flips';
 import { strategiesCall } from '@/lib/features/yields/calls';
 import { getStrategies } from '@/lib/features/yields/list-strategies';
 import { ALL_STRATEGIES, FIRST_STRATEGIES } from '@/lib/features/yields/strategy-queries';
@@ -23,13 +24,14 @@ export function suiteFigures(): Promise<InitialFigures> {
   );
 }
 
-/** The initial figures of the risk dashboard's tabs, and the regime with its rules. */
+/** The initial figures of the risk dashboard's tabs, and the regime with its rules and past changes. */
 export function riskFigures(): Promise<InitialFigures> {
   return figuresOf(
     [stablecoinsCall.swrKey(), getStablecoinMetrics],
     [pegRankingCall.swrKey(), getPegRanking],
     strategies(FIRST_STRATEGIES),
     [regimeCall.swrKey(), getRegime],
+    [regimeFlipsCall.swrKey(), listRegimeFlips],
   );
 }
 

@@ -1,7 +1,6 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
 import { LivePanel } from '@/components/freshness/live-panel';
 import { type Column, figure, plain, SortTable } from '@/components/tables/sort-table';
 import { Disclosure } from '@/components/ui/disclosure';
@@ -13,27 +12,24 @@ import { regimeName } from '@/lib/features/regime/regime-name';
 import { formatBps, formatBpsCell } from '@/lib/format/numbers';
 import { formatDay } from '@/lib/format/times';
 
-/** Every change since 2021 with its causes and aftermath, requested when opened. */
+/** Every change since 2021 with its causes and aftermath. */
 export function RegimeFlips() {
   const t = useTranslations('regimeRules');
-  const [isOpen, setOpen] = useState(false);
-  const { state } = useLive(regimeFlipsCall, { enabled: isOpen });
+  const { state } = useLive(regimeFlipsCall);
   return (
-    <Disclosure summary={t('history')} className="mt-1" onOpen={() => setOpen(true)}>
-      {isOpen ? (
-        <LivePanel
-          state={state}
-          skeletonClass="h-96"
-          failure={t('historyFailed')}
-          method={
-            <a href={`${regimeFlipsCall.path}?format=csv`} className="prose-link">
-              CSV
-            </a>
-          }
-        >
-          {(flips) => <FlipTable {...flips} />}
-        </LivePanel>
-      ) : null}
+    <Disclosure summary={t('history')} className="mt-1">
+      <LivePanel
+        state={state}
+        skeletonClass="h-96"
+        failure={t('historyFailed')}
+        method={
+          <a href={`${regimeFlipsCall.path}?format=csv`} className="prose-link">
+            CSV
+          </a>
+        }
+      >
+        {(flips) => <FlipTable {...flips} />}
+      </LivePanel>
     </Disclosure>
   );
 }

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { DemoNote } from '@/components/freshness/failure/failure-text';
 import { AsOf, DataClassLabel, StateNote } from '@/components/freshness/freshness';
 import { useCodeText } from '@/components/freshness/use-code-text';
-import { ValueFacts } from '@/components/indices/value-facts.live';
+import { ValueFacts } from '@/components/indices/value-facts';
 import { ShareActions } from '@/components/share/share-actions';
 import { Badge } from '@/components/ui/marks/badge';
 import { ChangedFigure } from '@/components/ui/marks/changed-figure';

@@ -5,20 +5,14 @@ import type { ReactNode } from 'react';
 export function Disclosure({
   summary,
   className,
-  onOpen,
   children,
 }: {
   summary: ReactNode;
   className?: string;
-  /** Called when it is opened, for content that is requested only then. */
-  onOpen?: () => void;
   children: ReactNode;
 }) {
   return (
-    <details
-      className={clsx('text-small', className)}
-      onToggle={onOpen && ((event) => event.currentTarget.open && onOpen())}
-    >
+    <details className={clsx('text-small', className)}>
       <summary className="inline-flex min-h-11 items-center text-accent md:min-h-8">
         {summary}
       </summary>

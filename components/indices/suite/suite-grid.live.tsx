@@ -7,7 +7,7 @@ import { FamilyFallback } from '@/components/indices/family/family-fallback';
 import { FAMILY_CODES, modeTone, SUITE_WINDOW } from '@/components/indices/index-format';
 import { IndexHistoryLine } from '@/components/indices/index-history-line.live';
 import { IndexValue } from '@/components/indices/index-value';
-import { ValueFacts } from '@/components/indices/value-facts.live';
+import { ValueFacts } from '@/components/indices/value-facts';
 import { Badge } from '@/components/ui/marks/badge';
 import { SiteLink } from '@/components/ui/site-link';
 import { Skeleton } from '@/components/ui/skeleton';

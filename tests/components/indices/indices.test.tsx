@@ -4,7 +4,7 @@ import { FamilyGrid } from '@/components/indices/family/family-grid.live';
 import { MarketMetrics } from '@/components/indices/market-metrics.live';
 import { SuiteGrid } from '@/components/indices/suite/suite-grid.live';
 import { SuiteTable } from '@/components/indices/suite/suite-table.live';
-import { ValueFacts } from '@/components/indices/value-facts.live';
+import { ValueFacts } from '@/components/indices/value-facts';
 import { meta, syi } from '../support/answers';
 import { index, OVERVIEW } from '../support/family-answers';
 import { answer, asked, failNetwork, renderLive } from '../support/harness';
@@ -210,7 +210,7 @@ describe('the suite', () => {
     renderLive(<SuiteGrid />);
     await screen.findByText('4.47%');
     const premium = within(screen.getByRole('article', { name: 'Risk Premium Index' }));
-    expect(premium.getByRole('button', { name: '—' })).toHaveAccessibleDescription(
+    expect(premium.getAllByRole('button', { name: '—' })[0]).toHaveAccessibleDescription(
       'no current Treasury bill rate',
     );
   });

@@ -352,6 +352,7 @@ const OTHERS: readonly (readonly [path: RegExp, around: RegExp])[] = [
   [/^\/(treasury)?$/, /Risk charge −?[\d.]+ bps −\$/],
   [/^\/$/, /USDC fell to \$0\.\d{4} on/],
   // Ninety days of an index are a key's.
+  [/^\/$/, /Daily values, last 90 days −?[\d.]+% – −?[\d.]+%/],
   [/yield-indices|chart\/SYI/, /low −?[\d.]+(%| bps),? high −?[\d.]+/],
   [/risk-analytics/, /from one dollar, 2 bps|10\.5 bps spread|0\.580671/],
   // The table behind the curves has every venue at the amounts of all.

@@ -97,7 +97,10 @@ test('the sitemap has no page that is not looked at here', async ({ request }) =
   expect((await sitemapPaths(request)).filter((path) => !isSeen(path))).toEqual([]);
 });
 
-test('strategies and coins are in the HTML as the API has them', async ({ page, request }) => {
+test('strategies, coins and changes of the regime are in the HTML as the API has them', async ({
+  page,
+  request,
+}) => {
   const { total } = await (
     await request.get('/api/v1/strategies/risk-adjusted-yield?eligible=all&limit=1000')
   ).json();
@@ -107,4 +110,7 @@ test('strategies and coins are in the HTML as the API has them', async ({ page, 
   expect(await inHtml(page, '/dashboard', '#coins tbody tr')).toBe(coins.length);
   const panels = '[role="tabpanel"] tbody tr';
   expect(await inHtml(page, '/risk-analytics', panels)).toBe(coins.length + 8);
+  const { flips } = await (await request.get('/api/v1/regime/flips')).json();
+  expect(flips.length).toBeGreaterThan(20);
+  expect(await inHtml(page, '/risk-analytics', '#regime > details tbody tr')).toBe(flips.length);
 });

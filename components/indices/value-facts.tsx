@@ -1,7 +1,4 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
 import { Disclosure } from '@/components/ui/disclosure';
 import { orMissing } from '@/components/ui/marks/missing';
 import { FactLine } from '@/components/ui/overlay/definition';
@@ -10,7 +7,8 @@ import { formatNumber, formatPercent, formatShare } from '@/lib/format/numbers';
 import { formatAge } from '@/lib/format/times';
 
 /**
- * Beside an index value: confidence, coverage and whether the basket is provisional immediately, and one click away the facts behind it.
+ * Beside an index value: confidence, coverage and whether the basket is provisional; one click away, the facts
+ * behind it.
  */
 export function ValueFacts({
   facts,
@@ -21,7 +19,6 @@ export function ValueFacts({
   short?: boolean;
 }) {
   const t = useTranslations('valueFacts');
-  const [isOpen, setOpen] = useState(false);
   const coverage = facts.coverage_percent === null ? '—' : formatPercent(facts.coverage_percent, 0);
   const confidence = facts.confidence === null ? '—' : formatShare(facts.confidence);
   return (
@@ -31,9 +28,8 @@ export function ValueFacts({
       ) : null}
       <Disclosure
         summary={short ? t('more', { coverage }) : t('summary', { confidence, coverage })}
-        onOpen={() => setOpen(true)}
       >
-        {isOpen ? <FactList facts={facts} /> : null}
+        <FactList facts={facts} />
       </Disclosure>
     </>
   );
