@@ -1,30 +1,19 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { requestCommands } from '@/lib/cli/requests';
 import { FailureLog } from '@/lib/config/failure-log';
-import { openStore, type Store } from '@/lib/db/connection/client';
-import { migrateToLatest } from '@/lib/db/migrate';
 import { sendOutbox } from '@/lib/features/mail/send-outbox';
 import { smtpTransport } from '@/lib/features/mail/smtp-transport';
 import { requestSubscription } from '@/lib/features/newsletter/store';
 import { addRequest, type NewRequest } from '@/lib/features/requests/store';
 import { startSmtpServer } from '../../support/servers/smtp-server';
 import { countInFiles } from '../../support/store/stored-bytes';
-import { SILENT } from '../engine/process/memory-store';
+import { SILENT, storeOfAllTests } from '../engine/process/memory-store';
 import { runNode } from './run-cli';
 import { runCommand } from './run-command';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'requests-'));
-const databaseUrl = `file:${path.join(folder, 'store.db')}`;
-let store: Store;
-
-const SETTINGS = {
-  DATABASE_URL: databaseUrl,
-  DESK_EMAIL: 'desk@yield.test',
-  SITE_URL: 'https://yield.test',
-};
+const kept = storeOfAllTests();
 
 const REQUEST: NewRequest = {
   id: 'a1b2c3d4e5f6',
@@ -43,21 +32,19 @@ const REQUEST: NewRequest = {
   createdAtMs: Date.UTC(2026, 10, 20, 9, 30),
 };
 
-beforeAll(async () => {
-  Object.assign(process.env, SETTINGS);
-  store = await openStore({ databaseUrl });
-  await migrateToLatest(store);
-});
-afterAll(async () => {
-  await store.close();
-  rmSync(folder, { recursive: true, force: true });
+beforeAll(() => {
+  Object.assign(process.env, {
+    DATABASE_URL: kept.databaseUrl,
+    DESK_EMAIL: 'desk@yield.test',
+    SITE_URL: 'https://yield.test',
+  });
 });
 beforeEach(async () => {
   for (const name of ['requests', 'subscribers', 'mail_outbox', 'idempotency_keys'] as const) {
-    await store.db.deleteFrom(name).execute();
+    await kept.store.db.deleteFrom(name).execute();
   }
-  await addRequest(store.db, REQUEST);
-  await addRequest(store.db, {
+  await addRequest(kept.store.db, REQUEST);
+  await addRequest(kept.store.db, {
     ...REQUEST,
     id: 'b1b2c3d4e5f6',
     kind: 'waitlist',
@@ -124,7 +111,7 @@ it('exports JSON lines', async () => {
 });
 
 it('answers by a mail that arrives, once, and marks the request answered', async () => {
-  const file = path.join(folder, 'answer.txt');
+  const file = path.join(kept.folder, 'answer.txt');
   writeFileSync(file, 'Dear Ada,\n\nyes, gladly.\nYour desk\n');
   expect(await run(['answer', REQUEST.id, '--file', file])).toMatchObject({ code: 0 });
   expect(
@@ -135,7 +122,7 @@ it('answers by a mail that arrives, once, and marks the request answered', async
   });
   const server = await startSmtpServer();
   await sendOutbox({
-    db: store.db,
+    db: kept.store.db,
     transport: smtpTransport({ smtpUrl: server.url, from: 'no-reply@yield.test' }),
     holder: 'test',
     nowMs: Date.now,
@@ -165,7 +152,7 @@ it('answers nobody with nothing', async () => {
 });
 
 it("erases a person's data and says what it removed", async () => {
-  await requestSubscription(store.db, {
+  await requestSubscription(kept.store.db, {
     id: 's1',
     address: 'ada@example.org',
     email: 'ada@example.org',
@@ -175,7 +162,7 @@ it("erases a person's data and says what it removed", async () => {
     requestedAtMs: 1,
   });
   await run(['answer', REQUEST.id], 'words');
-  const file = path.join(folder, 'store.db');
+  const file = path.join(kept.folder, 'store.db');
   expect(countInFiles(file, 'ada@example.org')).toBeGreaterThan(0);
   const { code, out } = await run(['delete', '--email', 'ADA@example.org']);
   expect(code).toBe(0);
@@ -184,21 +171,24 @@ it("erases a person's data and says what it removed", async () => {
   expect(out).toMatch(/^ {5}1 {2}requests$/m);
   expect(out).toMatch(/^ {5}1 {2}newsletter subscriptions$/m);
   expect(out).toMatch(/^ {5}1 {2}mails to them$/m);
-  const left = await store.db.selectFrom('requests').select('id').execute();
+  const left = await kept.store.db.selectFrom('requests').select('id').execute();
   expect(left).toEqual([{ id: 'b1b2c3d4e5f6' }]);
-  expect(await store.db.selectFrom('mail_outbox').select('id').execute()).toEqual([]);
+  expect(await kept.store.db.selectFrom('mail_outbox').select('id').execute()).toEqual([]);
 });
 
 it('shows mail that could not be delivered, with the reason, and retries it on request', async () => {
   await run(['answer', REQUEST.id], 'words');
-  await store.db
+  await kept.store.db
     .updateTable('mail_outbox')
     .set({ status: 'failed', attempts: 3, last_error: '550 no such user', ended_at_ms: 1 })
     .execute();
   const { out } = await run(['outbox']);
   expect(out).toContain('550 no such user');
   expect(out).toMatch(/0 waiting, 1 given up, \d of 2000 sent today\n$/);
-  const { id } = await store.db.selectFrom('mail_outbox').select('id').executeTakeFirstOrThrow();
+  const { id } = await kept.store.db
+    .selectFrom('mail_outbox')
+    .select('id')
+    .executeTakeFirstOrThrow();
   expect((await run(['outbox', '--retry', id])).out).toMatch(/1 waiting, 0 given up, \d/);
   expect(await run(['outbox', '--retry', 'none'])).toMatchObject({ code: 1 });
 });

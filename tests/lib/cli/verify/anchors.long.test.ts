@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { HOUR_MS } from '@/lib/benchmark/durations';
 import { examineStatements, FeedsAtHand } from '@/lib/benchmark/statement/examine-statements';
@@ -21,7 +20,6 @@ import { storeOfEachTest, type TestRuntime, testRuntime } from '../../engine/pro
 import { run, sampleOptions } from '../../engine/tick/sample-run';
 
 const DAYS = ['2026-03-04', '2026-03-05'];
-let folder: string;
 const held = storeOfEachTest();
 let runtime: TestRuntime;
 /** What a reader kept of the store before anything was done to it. */
@@ -39,16 +37,14 @@ beforeAll(() => {
 });
 
 beforeEach(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'anchors-'));
   runtime = await testRuntime(held);
   await showFeed(runtime, { feedId: 'sample', dataClass: 'sample', title: 'Demonstration market' });
   for (const ticks of days) await commit(runtime, 'sample', ticks);
   kept = { statements: (await statementsOfStore(held.store, 'sample')).reverse() };
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 function save(content: unknown): string {
-  const file = path.join(folder, 'kept.json');
+  const file = path.join(held.folder, 'kept.json');
   writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
   return file;
 }
@@ -99,7 +95,7 @@ it('says what is no statement', async () => {
   expect((await examine(await readAnchors(save({ statement: {} })))).findings).toEqual([
     { subject: 'a statement', problem: 'its members are not those of a signed statement' },
   ]);
-  await expect(readAnchors(path.join(folder, 'none'))).rejects.toThrow('ENOENT');
+  await expect(readAnchors(path.join(held.folder, 'none'))).rejects.toThrow('ENOENT');
   await expect(readAnchorKeys(save({ keys: [] }), 'x')).rejects.toThrow('no set of public keys');
   expect(await readAnchorKeys(undefined, save(kept))).toBeNull();
 });

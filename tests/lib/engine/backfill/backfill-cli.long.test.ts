@@ -6,20 +6,16 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { loopbackSettings } from '../../../support/market-context';
 import { scriptArguments } from '../../../support/script-arguments';
-import { type LoopbackServer, startLoopbackServer } from '../../../support/servers/loopback-server';
+import { loopbackServer } from '../../../support/servers/loopback-server';
 import { poolChart, serveHistory } from './history-fixture';
 
-let server: LoopbackServer;
+const server = loopbackServer();
 let folder: string;
-beforeEach(async () => {
+beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'backfill-cli-'));
-  server = await startLoopbackServer();
   serveHistory(server, Date.now());
 });
-afterEach(async () => {
-  await server.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const databaseUrl = () => `file:${path.join(folder, 'cli.db')}`;
 
