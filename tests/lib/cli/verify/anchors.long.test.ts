@@ -1,6 +1,5 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { HOUR_MS } from '@/lib/benchmark/durations';
 import { examineStatements, FeedsAtHand } from '@/lib/benchmark/statement/examine-statements';
 import type { SignedStatement } from '@/lib/benchmark/statement/statement';
 import { type StatementKeys, statementKeys } from '@/lib/benchmark/statement/statement-keys';
@@ -17,7 +16,7 @@ import { Engine } from '@/lib/engine/tick/engine';
 import type { TickResult } from '@/lib/engine/tick/tick-result';
 import { statementKeySet } from '@/lib/features/records/list-statements';
 import { storeOfEachTest, type TestRuntime, testRuntime } from '../../engine/process/memory-store';
-import { run, sampleOptions } from '../../engine/tick/sample-run';
+import { FEED, runFixingHour, sampleOptions } from '../../engine/tick/sample-run';
 
 const DAYS = ['2026-03-04', '2026-03-05'];
 const held = storeOfEachTest();
@@ -29,16 +28,12 @@ let kept: { statements: SignedStatement[] };
 let days: TickResult[][];
 beforeAll(() => {
   const engine = new Engine(sampleOptions());
-  days = DAYS.map((day, place) => {
-    const fixedAtMs = Date.parse(`${day}T16:00:00Z`);
-    const span = { stepMs: 300_000, prime: place === 0 };
-    return run(engine, fixedAtMs - HOUR_MS - 300_000, fixedAtMs, span);
-  });
+  days = DAYS.map((day) => runFixingHour(engine, Date.parse(`${day}T16:00:00Z`)));
 });
 
 beforeEach(async () => {
   runtime = await testRuntime(held);
-  await showFeed(runtime, { feedId: 'sample', dataClass: 'sample', title: 'Demonstration market' });
+  await showFeed(runtime, FEED);
   for (const ticks of days) await commit(runtime, 'sample', ticks);
   kept = { statements: (await statementsOfStore(held.store, 'sample')).reverse() };
 });

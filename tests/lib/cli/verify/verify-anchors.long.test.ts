@@ -1,28 +1,17 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { HOUR_MS } from '@/lib/benchmark/durations';
 import { listStatementKeys, listStatements } from '@/lib/db/benchmark/fixing-statements';
 import { commit, showFeed } from '@/lib/engine/process/runtime';
-import { Engine } from '@/lib/engine/tick/engine';
 import { storeOfEachTest, testRuntime } from '../../engine/process/memory-store';
-import { run, sampleOptions } from '../../engine/tick/sample-run';
+import { FEED, fixingHour } from '../../engine/tick/sample-run';
 import { runCli } from '../run-cli';
 
-const FIXED_AT_MS = Date.parse('2026-03-04T16:00:00Z');
 const held = storeOfEachTest();
 
 it('npm run verify compares a store with kept statements, and finds its end cut off', async () => {
   const runtime = await testRuntime(held);
-  const feed = { feedId: 'sample', dataClass: 'sample', title: 'Demonstration market' } as const;
-  await showFeed(runtime, feed);
-  const span = { stepMs: 300_000, prime: true };
-  const ticks = run(
-    new Engine(sampleOptions()),
-    FIXED_AT_MS - HOUR_MS - 300_000,
-    FIXED_AT_MS,
-    span,
-  );
-  await commit(runtime, 'sample', ticks);
+  await showFeed(runtime, FEED);
+  await commit(runtime, 'sample', fixingHour(Date.parse('2026-03-04T16:00:00Z')));
   const [row] = await listStatements(held.store.db, { feedId: 'sample', limit: 1 });
   if (!row) throw new Error('nothing signed');
   const { statement, sha256, keyId, signature: value } = row;
