@@ -5,7 +5,7 @@ import type { RegimeDay } from '@/lib/db/benchmark/regime-days';
 import type { ConsensusPrice } from '@/lib/db/market/consensus-prices';
 import type { Database, Db } from '@/lib/db/schema';
 import { selected } from '@/lib/db/table';
-import type { BookDepth, LiquidityScore } from '@/lib/db/tables/market-tables';
+import type { BookDepth, CoinYieldRow, LiquidityScore } from '@/lib/db/tables/market-tables';
 import type { WritableTable } from '@/lib/db/write-rows';
 import type { AlertRow } from '@/lib/features/alerts/store/alerts';
 
@@ -54,6 +54,15 @@ export function liquidityRow(over: Partial<LiquidityScore> & { feedId: string })
     depth50Usd: '20000000',
     medianSpreadBps: '10.5',
     venues: 4,
+    ...over,
+  };
+}
+
+/** Of a coin whose sources state no more than the whole. */
+export function yieldRow(over: Partial<CoinYieldRow> & { feedId: string }): CoinYieldRow {
+  return {
+    ...{ symbol: 'USDC', atMs: 0, apyPercent: '5', apyBasePercent: null, apyRewardPercent: null },
+    ...{ rayPercent: null, tier: 1, poolsUsed: 3, tvlUsd: null },
     ...over,
   };
 }
