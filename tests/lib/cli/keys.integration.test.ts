@@ -2,6 +2,7 @@ import { keyCommands } from '@/lib/cli/keys';
 import { keyHash } from '@/lib/features/keys/issue';
 import { getKey, listKeys, takeCall } from '@/lib/features/keys/store';
 import { addRequest } from '@/lib/features/requests/store';
+import { requestRow } from '../../support/store/store-rows';
 import { storeOfAllTests } from '../engine/process/memory-store';
 import { runCommand } from './run-command';
 
@@ -38,18 +39,8 @@ it('issues a key that is printed once, and keeps its hash', async () => {
 });
 
 it('makes a key of an API access request, and of no other', async () => {
-  const request = {
-    id: 'a1b2c3d4e5f6',
-    kind: 'api-access',
-    email: 'Bo@EXAMPLE.org',
-    address: 'Bo@example.org',
-    name: 'Bo',
-    company: 'Example Ltd',
-    fields: '{}',
-    source: 'api-hero',
-    consent: 'agreed',
-    createdAtMs: 1,
-  } as const;
+  const bo = { id: 'a1b2c3d4e5f6', email: 'Bo@EXAMPLE.org', address: 'Bo@example.org' };
+  const request = requestRow({ ...bo, kind: 'api-access' });
   await addRequest(kept.store.db, request);
   await addRequest(kept.store.db, { ...request, id: 'b1b2c3d4e5f6', kind: 'contact' });
   const { out } = await run('issue', '--request', request.id);

@@ -1,14 +1,14 @@
 import { listOutbox } from '@/lib/features/mail/store';
 import { confirmSubscriber, requestSubscription } from '@/lib/features/newsletter/store';
+import { subscriberRow } from '../../support/store/store-rows';
 import { storeOfAllTests } from '../engine/process/memory-store';
 import { runCli } from './run-cli';
 
 const ARTICLE = 'reading-the-risk-regime';
 const kept = storeOfAllTests();
 beforeAll(async () => {
-  const address = 'ada@visitors.test';
-  const person = { id: 'ada', address, email: address, name: null, source: 'home', consent: 'yes' };
-  await requestSubscription(kept.store.db, { ...person, requestedAtMs: 1 });
+  const ada = subscriberRow({ id: 'ada', email: 'ada@visitors.test' });
+  await requestSubscription(kept.store.db, ada);
   await confirmSubscriber(kept.store.db, { id: 'ada', nowMs: 2 });
 });
 

@@ -6,8 +6,9 @@ import { FailureLog } from '@/lib/config/failure-log';
 import { sendOutbox } from '@/lib/features/mail/send-outbox';
 import { smtpTransport } from '@/lib/features/mail/smtp-transport';
 import { requestSubscription } from '@/lib/features/newsletter/store';
-import { addRequest, type NewRequest } from '@/lib/features/requests/store';
+import { addRequest } from '@/lib/features/requests/store';
 import { startSmtpServer } from '../../support/servers/smtp-server';
+import { requestRow, subscriberRow } from '../../support/store/store-rows';
 import { countInFiles } from '../../support/store/stored-bytes';
 import { SILENT, storeOfAllTests } from '../engine/process/memory-store';
 import { runNode } from './run-cli';
@@ -15,22 +16,16 @@ import { runCommand } from './run-command';
 
 const kept = storeOfAllTests();
 
-const REQUEST: NewRequest = {
-  id: 'a1b2c3d4e5f6',
-  kind: 'contact',
-  email: 'Ada@EXAMPLE.org',
-  address: 'Ada@example.org',
+const REQUEST = requestRow({
+  ...{ id: 'a1b2c3d4e5f6', email: 'Ada@EXAMPLE.org', address: 'Ada@example.org' },
   name: 'Ada Muster',
-  company: null,
   fields: JSON.stringify({
     email: 'Ada@EXAMPLE.org',
     subject: 'partnership',
     message: '=2+2, "quoted"\nsecond \u001b[31mline',
   }),
-  source: 'contact',
-  consent: 'agreed',
   createdAtMs: Date.UTC(2026, 10, 20, 9, 30),
-};
+});
 
 beforeAll(() => {
   Object.assign(process.env, {
@@ -44,16 +39,9 @@ beforeEach(async () => {
     await kept.store.db.deleteFrom(name).execute();
   }
   await addRequest(kept.store.db, REQUEST);
-  await addRequest(kept.store.db, {
-    ...REQUEST,
-    id: 'b1b2c3d4e5f6',
-    kind: 'waitlist',
-    email: 'bo@example.org',
-    address: 'bo@example.org',
-    name: null,
-    fields: '{"interest":"peg_alerts"}',
-    createdAtMs: Date.UTC(2026, 10, 21),
-  });
+  const bo = { id: 'b1b2c3d4e5f6', email: 'bo@example.org', fields: '{"interest":"peg_alerts"}' };
+  const asked = { kind: 'waitlist', createdAtMs: Date.UTC(2026, 10, 21) } as const;
+  await addRequest(kept.store.db, requestRow({ ...bo, ...asked }));
 });
 
 /** The command with the settings of this test. */
@@ -152,15 +140,8 @@ it('answers nobody with nothing', async () => {
 });
 
 it("erases a person's data and says what it removed", async () => {
-  await requestSubscription(kept.store.db, {
-    id: 's1',
-    address: 'ada@example.org',
-    email: 'ada@example.org',
-    name: null,
-    source: 'blog',
-    consent: 'asked',
-    requestedAtMs: 1,
-  });
+  const subscriber = subscriberRow({ id: 's1', email: 'ada@example.org' });
+  await requestSubscription(kept.store.db, subscriber);
   await run(['answer', REQUEST.id], 'words');
   const file = path.join(kept.folder, 'store.db');
   expect(countInFiles(file, 'ada@example.org')).toBeGreaterThan(0);

@@ -1,7 +1,7 @@
 import type { Store } from '@/lib/db/connection/client';
 import { requestSubscription } from '@/lib/features/newsletter/store';
 import type { RouteHandler } from '@/lib/http/methods';
-import { rowCounts } from '../../../support/store/store-rows';
+import { rowCounts, subscriberRow } from '../../../support/store/store-rows';
 import { type CallInput, handlerOf, newAddress, type RouteKey } from '../handlers';
 import { signedLink } from '../signed-link';
 
@@ -70,15 +70,7 @@ const ID = '00000000-0000-4000-8000-000000000003';
 
 /** Somebody who waits for a confirmation, so that every link has something to be about. */
 export async function seedSubscriber({ db }: Store): Promise<void> {
-  await requestSubscription(db, {
-    id: ID,
-    address: 'waits@example.org',
-    email: 'waits@example.org',
-    name: null,
-    source: 'blog',
-    consent: 'asked',
-    requestedAtMs: 1,
-  });
+  await requestSubscription(db, subscriberRow({ id: ID, email: 'waits@example.org' }));
 }
 
 /** One good call of every form, and of both links of the newsletter, in an order that keeps them good. */
