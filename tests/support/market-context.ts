@@ -1,31 +1,43 @@
-import { createFetchJson } from '@/lib/market/http/fetch-json';
+import { createFetchJson, type FetchJsonOptions } from '@/lib/market/http/fetch-json';
 import { coveredCoins } from '@/lib/market/registry';
 import { type SourceUrls, sourceUrlsSchema } from '@/lib/market/source-urls';
-import { type FetchContext, type FetchedBody, SourceError } from '@/lib/market/types';
+import {
+  type FetchContext,
+  type FetchedBody,
+  type FetchJson,
+  SourceError,
+} from '@/lib/market/types';
+
+/**
+ * Asks as the collector does, telling who asks, without waiting between tries. `leastTimeoutMs` is for tests in
+ * which nothing hangs: a busy machine takes its time.
+ */
+export function hurriedFetch({
+  leastTimeoutMs = 0,
+  ...options
+}: Partial<FetchJsonOptions> & { leastTimeoutMs?: number } = {}): FetchJson {
+  const fetchJson = createFetchJson({
+    ...{ nowMs: Date.now, userAgent: 'vendor-test/1.0', random: () => 0 },
+    ...{ sleep: async () => undefined, ...options },
+  });
+  return (request) =>
+    fetchJson({ ...request, timeoutMs: Math.max(request.timeoutMs, leastTimeoutMs) });
+}
 
 /** A context for one source under test: real HTTP, no waiting between tries. */
-export function marketContext(overrides: Partial<FetchContext> = {}): FetchContext & {
-  sleeps: number[];
-  warnings: string[];
-} {
-  const sleeps: number[] = [];
+export function marketContext(overrides: Partial<FetchContext> = {}) {
   const warnings: string[] = [];
-  const nowMs = overrides.nowMs ?? Date.now;
+  const { nowMs = Date.now } = overrides;
   return {
     nowMs,
     signal: new AbortController().signal,
-    fetchJson: createFetchJson({
-      nowMs,
-      random: () => 0,
-      sleep: async (milliseconds) => void sleeps.push(milliseconds),
-    }),
+    fetchJson: hurriedFetch({ nowMs }),
     coins: coveredCoins(),
     log: {
       debug: () => undefined,
       info: () => undefined,
-      warn: (_fields, message) => void warnings.push(message),
+      warn: (_fields: object, message: string) => void warnings.push(message),
     },
-    sleeps,
     warnings,
     ...overrides,
   };

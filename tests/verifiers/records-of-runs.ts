@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/benchmark/durations';
 import { dec } from '@/lib/benchmark/units';
 import { Engine } from '@/lib/engine/tick/engine';
 import type { TickResult } from '@/lib/engine/tick/tick-result';
-import { both, run, sampleOptions } from '../lib/engine/tick/sample-run';
+import { both, run, runFixingHour, sampleOptions } from '../lib/engine/tick/sample-run';
 import { added, asLive, onChain, platformTimes, raised } from '../lib/engine/tick/wrong-rows';
 import { corruptionCases } from '../support/outages/corruption-cases';
 import { MarketRun } from '../support/outages/market-run';
@@ -24,21 +24,13 @@ export function sampleRecords(): AuditRecord[] {
   const fixedAtMs = Date.parse('2026-03-05T16:00:00Z');
   const before = { prime: true, stepMs: 8 * HOUR_MS };
   run(engine, fixedAtMs - 8 * DAY_MS, fixedAtMs - 8 * HOUR_MS, before);
-  const window = { prime: true, stepMs: 5 * MINUTE_MS, records: true };
-  // With the window's first value, which is that of 15:00:00.
-  const ticks = run(engine, fixedAtMs - HOUR_MS - 5 * MINUTE_MS, fixedAtMs, window);
-  return recordsOf(ticks);
+  return recordsOf(runFixingHour(engine, fixedAtMs, { records: true }));
 }
 
 /** The windows of some days' fixings with every record; one day is missed. */
 export function fixingDays(days: readonly string[]): AuditRecord[] {
   const engine = new Engine(sampleOptions());
-  return days.flatMap((day) => {
-    const fixedAtMs = Date.parse(`${day}T16:00:00Z`);
-    const span = { prime: true, stepMs: 5 * MINUTE_MS };
-    const ticks = run(engine, fixedAtMs - HOUR_MS - 5 * MINUTE_MS, fixedAtMs, span);
-    return recordsOf(ticks);
-  });
+  return days.flatMap((day) => recordsOf(runFixingHour(engine, Date.parse(`${day}T16:00:00Z`))));
 }
 
 /** The first minutes of a live engine on the answers of the recorded vendors, one of which fails. */

@@ -19,7 +19,7 @@ import { appendRows } from '@/lib/db/write-rows';
 import { clearSequenceCache } from '@/lib/features/service/feed-data';
 import { closeStoreHandle } from '@/lib/features/service/store-handle';
 import { fixingOf, outputOf, recordText } from '../../support/store/record-text';
-import { indexRow, priceRow } from '../../support/store/store-rows';
+import { indexRow, priceRow, yieldRow } from '../../support/store/store-rows';
 import { FEED_ID, MARKET, STRATEGIES, TICK_MS } from './market-fixture';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'api-store-'));
@@ -130,18 +130,7 @@ async function seedHistory({ db }: Store): Promise<void> {
     indexRow({ feedId, kind: 'fixing', atMs: atMs(20 * 60), value: '4.43', revision: 1 }),
   ]);
   await appendRows(db, coinYields, [
-    {
-      feedId,
-      symbol: 'USDT',
-      atMs: atMs(24 * 60 + 30),
-      apyPercent: '5.05',
-      apyBasePercent: null,
-      apyRewardPercent: null,
-      rayPercent: null,
-      tier: 1,
-      poolsUsed: 3,
-      tvlUsd: null,
-    },
+    yieldRow({ feedId, symbol: 'USDT', atMs: atMs(24 * 60 + 30), apyPercent: '5.05' }),
   ]);
   const deep = {
     ...{ feedId, symbol: 'USDC', eventId: 'USDC-1' },

@@ -17,6 +17,13 @@ function contractOf(key: RouteKey) {
   return contract;
 }
 
+let callers = 0;
+/** The address of a caller who has not called before. */
+export function newAddress(): string {
+  callers += 1;
+  return `10.1.${callers >> 8}.${callers & 255}`;
+}
+
 export type CallInput = RouteInput & { headers?: Record<string, string>; body?: unknown };
 
 /** Calls a route's own exported handler, as the framework does. */

@@ -12,6 +12,7 @@ import { queueMail } from '@/lib/features/mail/write-mail';
 import { storeHandle } from '@/lib/features/service/store-handle';
 import { healthSchema, type Status } from '@/lib/features/status/contract';
 import type { IncidentList } from '@/lib/features/status/incidents-contract';
+import { mailRow } from '../../support/store/store-rows';
 import { apiStore, seed } from './api-store';
 import { answer, callRoute } from './handlers';
 import { FEED_ID, TICK_MS } from './market-fixture';
@@ -181,14 +182,7 @@ describe('mail', () => {
   });
 
   async function sendAt(nowMs: number, budget: MailBudget = 'alerts'): Promise<void> {
-    const mail = {
-      to: 'ada@x.test',
-      subject: 's',
-      text: 't',
-      html: 'h',
-      dedupeKey: `k${budget}${nowMs}`,
-    };
-    await queueMail(store.db, { ...mail, budget }, nowMs);
+    await queueMail(store.db, mailRow({ dedupeKey: `k${budget}${nowMs}`, budget }), nowMs);
     const claim = { holder: 'test', nowMs, claimMs: 1_000 };
     const { id = '' } = (await claimMail(store.db, claim)) ?? {};
     await markSent(store.db, { id, holder: 'test', nowMs });
@@ -204,9 +198,8 @@ describe('mail', () => {
     await sendAt(startOfDay, 'forms');
     expect(await mailOf()).toMatchObject({ waits_for_next_day: ['forms'] });
     // What waits as intended is not delayed; an alert that waits is.
-    const old = { to: 'ada@x.test', subject: 's', text: 't', html: 'h' };
     const dueAtMs = now - 11 * MINUTE_MS;
-    await queueMail(store.db, { ...old, dedupeKey: 'form', budget: 'forms' }, dueAtMs);
+    await queueMail(store.db, mailRow({ dedupeKey: 'form', budget: 'forms' }), dueAtMs);
     expect(await mailOf()).toMatchObject({ delayed_since: null });
     for (const at of [1, 2, 3]) await sendAt(startOfDay + at);
     expect((await mailOf()).waits_for_next_day).toEqual([
@@ -222,17 +215,10 @@ describe('mail', () => {
   it('tells since when mail that should have gone out has waited', async () => {
     const now = Date.now();
     expect(await mailOf()).toMatchObject({ delayed_since: null });
-    const mail = {
-      to: 'ada@x.test',
-      subject: 's',
-      text: 't',
-      html: 'h',
-      budget: 'alerts',
-    } as const;
-    await queueMail(store.db, { ...mail, dedupeKey: 'recent' }, now - 9 * MINUTE_MS);
+    await queueMail(store.db, mailRow({ dedupeKey: 'recent' }), now - 9 * MINUTE_MS);
     expect(await mailOf()).toMatchObject({ delayed_since: null });
     const dueAtMs = now - 11 * MINUTE_MS;
-    await queueMail(store.db, { ...mail, dedupeKey: 'late' }, dueAtMs);
+    await queueMail(store.db, mailRow({ dedupeKey: 'late' }), dueAtMs);
     expect(await mailOf()).toMatchObject({ delayed_since: new Date(dueAtMs).toISOString() });
   });
 });

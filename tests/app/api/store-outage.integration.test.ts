@@ -1,11 +1,9 @@
-import { randomBytes } from 'node:crypto';
-import pg from 'pg';
 import { GET as livez } from '@/app/livez/route';
 import { GET as readyz } from '@/app/readyz/route';
-import type { Store } from '@/lib/db/connection/client';
 import { type CutProxy, startCutProxy } from '../../support/store/cut-proxy';
+import { createDatabase } from '../../support/store/postgres-database';
 import { findPostgres } from '../../support/store/store-engines';
-import { closeApiStore, openApiStore, seed } from './api-store';
+import { apiStore, seed } from './api-store';
 import { callRoute } from './handlers';
 import { FORMS } from './visitors/visitor-calls';
 
@@ -15,27 +13,18 @@ const found = findPostgres();
 const onPostgres = 'url' in found ? describe : describe.skip;
 
 onPostgres('calls while PostgreSQL does not answer', () => {
-  const database = `outage_test_${randomBytes(6).toString('hex')}`;
-  const server = new pg.Client({ connectionString: 'url' in found ? found.url : '' });
+  let database: Awaited<ReturnType<typeof createDatabase>>;
   let proxy: CutProxy;
-  let store: Store;
 
   beforeAll(async () => {
-    await server.connect();
-    await server.query(`create database ${database}`);
-    const url = new URL('url' in found ? found.url : '');
-    proxy = await startCutProxy({ port: Number(url.port || 5432), host: url.hostname });
-    url.host = `127.0.0.1:${proxy.port}`;
-    url.pathname = `/${database}`;
-    process.env.DATABASE_URL = url.href;
-    store = await openApiStore();
-    await seed(store, { hasRecords: false });
+    database = await createDatabase('url' in found ? found.url : '');
+    proxy = await startCutProxy(database.databaseUrl);
+    process.env.DATABASE_URL = proxy.url;
   });
+  apiStore((store) => seed(store, { hasRecords: false }));
   afterAll(async () => {
-    await closeApiStore(store);
     await proxy.close();
-    await server.query(`drop database ${database} with (force)`);
-    await server.end();
+    await database.drop();
   });
 
   const send = () => callRoute('requestContact', { body: FORMS.contact.body });

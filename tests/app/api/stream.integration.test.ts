@@ -6,9 +6,9 @@ import { STREAM_EVENTS, type StreamEventName } from '@/lib/features/stream/contr
 import { STREAM_LIMITS } from '@/lib/features/stream/hub';
 import { indexRow } from '../../support/store/store-rows';
 import { apiStore, seed, writeTick } from './api-store';
+import { newAddress } from './handlers';
 import { FEED_ID, MARKET, TICK_MS } from './market-fixture';
 
-let callers = 0;
 let tickMs = TICK_MS;
 const open: ReadableStreamDefaultReader<Uint8Array>[] = [];
 
@@ -19,11 +19,9 @@ afterEach(async () => {
 
 type Taken = { id: number; name: StreamEventName; data: Record<string, unknown> };
 
-function request(query = '', headers: Record<string, string> = {}, caller?: string): Request {
-  callers += 1;
-  const address = caller ?? `10.9.${callers >> 8}.${callers & 255}`;
+function request(query = '', headers: Record<string, string> = {}, caller = newAddress()): Request {
   return new Request(`http://site.test/api/v1/stream${query}`, {
-    headers: { 'x-forwarded-for': address, ...headers },
+    headers: { 'x-forwarded-for': caller, ...headers },
   });
 }
 

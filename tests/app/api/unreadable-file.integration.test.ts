@@ -3,7 +3,7 @@ import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import Database from 'libsql';
 import { callRoute } from './handlers';
-import { openSampleStore } from './sample-store';
+import { sampleStore } from './sample-store';
 import { FORMS } from './visitors/visitor-calls';
 
 const DAYS = ['2026-03-04', '2026-03-05'];
@@ -24,11 +24,7 @@ const statuses = async () => {
   return found;
 };
 
-let sample: Awaited<ReturnType<typeof openSampleStore>>;
-beforeAll(async () => {
-  sample = await openSampleStore(DAYS, { records: true });
-});
-afterAll(() => sample.close());
+const { release } = sampleStore(DAYS, { records: true });
 
 it('a file that another writer keeps refuses to write, for the moment', async () => {
   expect((await send()).status).toBe(200);
@@ -44,7 +40,7 @@ it('a file that another writer keeps refuses to write, for the moment', async ()
 
 it('a file that turned unreadable: the newest of everything is read on from memory', async () => {
   // Nobody writes while the file is noise.
-  await sample.release();
+  await release();
   const all = await statuses();
   expect(all.filter(([, status]) => status !== 200)).toEqual([]);
   const parts = ['', '-wal'].map((end) => `${file()}${end}`).filter((part) => existsSync(part));

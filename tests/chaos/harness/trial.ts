@@ -1,7 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { openStore, type Store } from '@/lib/db/connection/client';
-import { type Site as LaunchedSite, launchSite } from '../../support/browser/playwright-site';
+import {
+  type Site as LaunchedSite,
+  launchSite,
+  untilSiteReady,
+} from '../../support/browser/playwright-site';
+import { isAlive } from '../../support/servers/node-process';
 import { startSmtpServer, type TestSmtpServer } from '../../support/servers/smtp-server';
 import { type CutProxy, startCutProxy } from '../../support/store/cut-proxy';
 import { createDatabase } from '../../support/store/postgres-database';
@@ -41,7 +46,6 @@ export type Site = LaunchedSite & {
 
 type Settings = Readonly<Record<string, string>>;
 
-const READY = 'is ready at';
 const LAST_LINES = 40;
 
 const running = new Set<LaunchedSite>();
@@ -84,13 +88,11 @@ export class Trial {
     return databaseUrl;
   }
 
-  /** A link that can be cut to the server of this address, and the address that leads over it. */
-  async linked(address: string, usualPort: number): Promise<{ url: string; link: CutProxy }> {
-    const url = new URL(address);
-    const link = await startCutProxy({ port: Number(url.port || usualPort), host: url.hostname });
+  /** A link that can be cut to the server of this address. */
+  async linked(address: string): Promise<CutProxy> {
+    const link = await startCutProxy(address);
     this.#ends.push(() => link.close());
-    url.host = `127.0.0.1:${link.port}`;
-    return { url: url.href, link };
+    return link;
   }
 
   /** What the site's mail arrives in. */
@@ -134,11 +136,7 @@ export class Trial {
     const site = { ...launched, pidOf, kill };
     this.#ends.push(() => site.stop());
     this.#sites.push(site);
-    const isReady = () => {
-      if (supervisor.exitCode !== null) throw new Error('the site ended before it was ready');
-      return output().includes(READY);
-    };
-    await until(isReady, 'the site', 50);
+    await untilSiteReady(launched);
     return site;
   }
 
@@ -162,14 +160,5 @@ export class Trial {
 
   async end(): Promise<void> {
     for (const end of this.#ends.reverse()) await end();
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
   }
 }

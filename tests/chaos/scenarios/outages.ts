@@ -69,12 +69,12 @@ async function breakFor(link: CutProxy, { breaks }: Outage, forMs: number): Prom
 async function cuttable(trial: Trial, of: Outage['of']) {
   if (of === 'postgres') {
     const direct = await trial.postgres();
-    const { url, link } = await trial.linked(direct, 5432);
-    return { databaseUrl: url, direct, link };
+    const link = await trial.linked(direct);
+    return { databaseUrl: link.url, direct, link };
   }
-  const { url, link } = await trial.linked(redisUrl(), 6379);
+  const link = await trial.linked(redisUrl());
   const direct = trial.sqlite();
-  return { databaseUrl: direct, direct, link, settings: { REDIS_URL: url } };
+  return { databaseUrl: direct, direct, link, settings: { REDIS_URL: link.url } };
 }
 
 /**

@@ -8,19 +8,11 @@ import {
   startSite,
   waitForHistory,
 } from '../../support/browser/playwright-site';
+import { isAlive } from '../../support/servers/node-process';
 
 const SAMPLE = { MARKET_FEED: 'sample', LOG_LEVEL: 'warn' };
 /** A killed process starts again after a pause of 2 s, on a machine that runs other tests. */
 const RESTART_MS = 45_000;
-
-const isAlive = (pid: number) => {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
-};
 
 const last = (pids: readonly number[]) => pids.at(-1) ?? Number.NaN;
 

@@ -2,11 +2,10 @@ import { expect, type Page, test } from 'playwright/test';
 import {
   fillForm,
   openDialogBy,
-  stopClock,
   VISITOR_FORMS,
   type VisitorForm,
 } from '../../support/browser/playwright-forms';
-import { violations } from '../../support/browser/playwright-visit';
+import { pauseClock, violations } from '../../support/browser/playwright-visit';
 
 const FORMS = Object.entries(VISITOR_FORMS) as [string, VisitorForm][];
 
@@ -33,7 +32,7 @@ for (const [name, form] of FORMS) {
         bodies.push(route.request().postDataJSON());
         return route.fulfill({ json: { success: true, message: 'Taken.', sends_mail: false } });
       });
-      await stopClock(page);
+      await pauseClock(page);
       await submit.evaluate((button: HTMLButtonElement) => {
         button.click();
         button.click();

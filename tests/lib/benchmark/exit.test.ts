@@ -6,9 +6,10 @@ import { exitMarket } from '@/lib/benchmark/exit/exit-market';
 import { redemptionOf } from '@/lib/benchmark/exit/redeem';
 import { sellLevels } from '@/lib/benchmark/exit/sell-levels';
 import { dilutionPercent, withdrawal } from '@/lib/benchmark/exit/withdraw';
-import type { LadderRung, VenueBook } from '@/lib/benchmark/observations';
+import type { VenueBook } from '@/lib/benchmark/observations';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { Dec, dec, sum } from '@/lib/benchmark/units';
+import { bookOf } from './market-samples';
 
 describe('doors', () => {
   const market = (supplied: string, borrowed: string) => ({
@@ -110,22 +111,6 @@ describe('exit cost', () => {
     size: new Dec(size),
   });
 
-  function bookOf(bids: VenueBook['bids'], ladder?: readonly LadderRung[]): VenueBook {
-    return {
-      source: 'test',
-      receivedAtMs: 0,
-      observedAtMs: 0,
-      payloadSha256: '00',
-      venue: 'kraken-usd',
-      exchange: 'kraken',
-      symbol: 'USDC',
-      quoteCurrency: 'USD',
-      bids,
-      asks: [],
-      ...(ladder ? { ladder } : {}),
-    };
-  }
-
   describe('exitCost (Methodology, in dollars)', () => {
     // 1M at 1.0000, 2M at 0.9990, 1M at 0.9970, from two venues; consensus 1.0000.
     const book = exitBook(
@@ -173,7 +158,9 @@ describe('exit cost', () => {
   describe('sellLevels', () => {
     it('sums bids that lie within a quarter of a basis point, and keeps what they fetch', () => {
       const levels = sellLevels(
-        bookOf([level('1.00000', 10), level('0.99999', 30), level('0.9999', 5), level('0.9', 1)]),
+        bookOf({
+          bids: [level('1.00000', 10), level('0.99999', 30), level('0.9999', 5), level('0.9', 1)],
+        }),
       );
       expect(levels.map(({ coins }) => Number(coins))).toEqual([40, 5, 1]);
       const proceeds = sum(levels.map(({ price, coins }) => price.times(coins)));
@@ -182,7 +169,7 @@ describe('exit cost', () => {
 
     it('leaves out a bid without a price or a size', () => {
       const broken = [level('1', 10), level('0', 5), level('0.9', 0), level('NaN', 3)];
-      expect(sellLevels(bookOf(broken))).toHaveLength(1);
+      expect(sellLevels(bookOf({ bids: broken }))).toHaveLength(1);
     });
 
     it('reads a ladder as what each rung adds', () => {
@@ -191,7 +178,7 @@ describe('exit cost', () => {
         { amount: dec(100_000), price: dec('0.999') },
         { amount: dec(1_000_000), price: dec('0.99') },
       ];
-      const levels = sellLevels(bookOf([level(1, 10_000)], rungs));
+      const levels = sellLevels(bookOf({ bids: [level(1, 10_000)], ladder: rungs }));
       const coins = levels.map((row) => Number(row.coins));
       expect(coins).toEqual([10_000, 90_000, 900_000]);
       const book = exitBook(levels, dec(1));
@@ -206,7 +193,7 @@ describe('exit cost', () => {
         { amount: dec(200), price: dec('0.995') },
         { amount: dec(300), price: dec('0.5') },
       ];
-      const levels = sellLevels(bookOf([level(1, 100)], rungs));
+      const levels = sellLevels(bookOf({ bids: [level(1, 100)], ladder: rungs }));
       expect(levels).toHaveLength(1);
       expect(levels[0]?.price.toFixed()).toBe('0.995');
       expect(levels[0]?.coins.toFixed()).toBe('200');
@@ -217,13 +204,13 @@ describe('exit cost', () => {
 describe('exit market', () => {
   const NOW_MS = Date.parse('2026-03-10T12:00:00Z');
 
-  const book = (venue: string, ageMs: number, over: Partial<VenueBook> = {}): VenueBook => ({
-    ...{ source: venue, receivedAtMs: NOW_MS, observedAtMs: NOW_MS - ageMs, payloadSha256: venue },
-    ...{ venue, exchange: venue.split('-')[0] ?? venue, symbol: 'USDC', quoteCurrency: 'USD' },
-    bids: [{ price: dec('0.9999'), size: dec(1_000_000) }],
-    asks: [{ price: dec('1.0001'), size: dec(1_000_000) }],
-    ...over,
-  });
+  const book = (venue: string, ageMs: number, over: Partial<VenueBook> = {}): VenueBook =>
+    bookOf({
+      ...{ venue, exchange: venue.split('-')[0] ?? venue, observedAtMs: NOW_MS - ageMs },
+      bids: [{ price: dec('0.9999'), size: dec(1_000_000) }],
+      asks: [{ price: dec('1.0001'), size: dec(1_000_000) }],
+      ...over,
+    });
 
   function scores(refused: Readonly<Record<string, string>> = {}): CoinScores {
     const verdicts = Object.entries(refused).map(([source, rule]) => ({
@@ -278,14 +265,13 @@ describe('exit market', () => {
 });
 
 describe('sell levels', () => {
-  const book = (bids: readonly (readonly [string, string])[]): VenueBook => ({
-    ...{ source: 'kraken', receivedAtMs: 0, observedAtMs: 0, payloadSha256: '' },
-    ...{ venue: 'kraken-usd', exchange: 'kraken', symbol: 'USDC', quoteCurrency: 'USD' },
-    bids: bids.map(([price, size]) => ({ price: dec(price), size: dec(size) })),
-    asks: [],
-  });
-  const levelsOf = (bids: readonly (readonly [string, string])[]) =>
-    sellLevels(book(bids)).map(({ price, coins }) => [price.toFixed(), coins.toFixed()]);
+  const levelsOf = (sides: readonly (readonly [string, string])[]) => {
+    const bids = sides.map(([price, size]) => ({ price: dec(price), size: dec(size) }));
+    return sellLevels(bookOf({ bids })).map(({ price, coins }) => [
+      price.toFixed(),
+      coins.toFixed(),
+    ]);
+  };
 
   it.each([
     // Exactly on a bound a bid begins the next step; a hair before it, it does not.

@@ -1,4 +1,10 @@
-import type { ReferencePrice, VenueQuote } from '@/lib/benchmark/observations';
+import type { BookDepth } from '@/lib/benchmark/liquidity/liquidity';
+import type {
+  PoolObservation,
+  ReferencePrice,
+  VenueBook,
+  VenueQuote,
+} from '@/lib/benchmark/observations';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import {
   type ConsensusInput,
@@ -6,9 +12,9 @@ import {
   INITIAL_PRICE_STATE,
   type PriceState,
 } from '@/lib/benchmark/price/price';
-import { dec } from '@/lib/benchmark/units';
+import { dec, ONE } from '@/lib/benchmark/units';
 
-/** Hand-written observations for the tests of the price rules. */
+/** Hand-written observations for the tests of the rules. */
 export const NOW = Date.UTC(2026, 0, 5, 12, 0, 0);
 
 type QuoteSketch = {
@@ -49,6 +55,43 @@ export function reference(source: string, price: string | number, ageMs = 0): Re
     receivedAtMs: NOW - ageMs,
     observedAtMs: NOW - ageMs,
     payloadSha256: `sha-${source}`,
+  };
+}
+
+/** A pool that counts. */
+export function poolOf(over: Partial<PoolObservation> = {}): PoolObservation {
+  return {
+    ...{ source: 'test', receivedAtMs: 0, observedAtMs: 0, payloadSha256: '00', poolId: 'p1' },
+    ...{ protocol: 'lender', chain: 'Ethereum', symbol: 'USDC', poolSymbol: 'USDC' },
+    ...{ kind: 'lending', underlying: null, suppliesProtocol: null, isNetTvl: false },
+    ...{ tvlUsd: dec(10_000_000), apyPercent: dec(4), apyBasePercent: dec(4) },
+    ...{ apyRewardPercent: dec(0), apyMean30dPercent: dec(4), observationCount: 7, ageDays: 400 },
+    ...{ singleExposure: true, impermanentLoss: false, outlier: false },
+    ...over,
+  };
+}
+
+/** A venue's book, without levels. */
+export function bookOf(over: Partial<VenueBook> = {}): VenueBook {
+  return {
+    ...{ source: 'kraken', venue: 'kraken-usd', exchange: 'kraken', symbol: 'USDC' },
+    ...{ quoteCurrency: 'USD', bids: [], asks: [] },
+    ...{ receivedAtMs: NOW, observedAtMs: NOW, payloadSha256: 'sha' },
+    ...over,
+  };
+}
+
+/** As much at a venue within each distance. */
+export function depthOf(
+  venue: string,
+  usd: string | number,
+  over: Partial<BookDepth> = {},
+): BookDepth {
+  return {
+    ...{ venue, exchange: venue, symbol: 'USDC', observedAtMs: NOW, spreadBps: ONE },
+    ...{ depth10Usd: dec(usd), depth20Usd: dec(usd), depth50Usd: dec(usd) },
+    ...{ truncated: [false, false, false], payloadSha256: `sha-${venue}` },
+    ...over,
   };
 }
 

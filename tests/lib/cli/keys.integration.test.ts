@@ -1,26 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { keyCommands } from '@/lib/cli/keys';
-import { openStore, type Store } from '@/lib/db/connection/client';
-import { migrateToLatest } from '@/lib/db/migrate';
 import { keyHash } from '@/lib/features/keys/issue';
 import { getKey, listKeys, takeCall } from '@/lib/features/keys/store';
 import { addRequest } from '@/lib/features/requests/store';
+import { requestRow } from '../../support/store/store-rows';
+import { storeOfAllTests } from '../engine/process/memory-store';
 import { runCommand } from './run-command';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'keys-'));
-const databaseUrl = `file:${path.join(folder, 'store.db')}`;
-let store: Store;
-
-beforeAll(async () => {
-  process.env.DATABASE_URL = databaseUrl;
-  store = await openStore({ databaseUrl });
-  await migrateToLatest(store);
-});
-afterAll(async () => {
-  await store.close();
-  rmSync(folder, { recursive: true, force: true });
+const kept = storeOfAllTests();
+beforeAll(() => {
+  process.env.DATABASE_URL = kept.databaseUrl;
 });
 
 /** The command with the store of this test. */
@@ -36,7 +24,7 @@ it('issues a key that is printed once, and keeps its hash', async () => {
   expect(out.split('\n')[1]).toBe(
     'This pro key of Ada@Example.org is shown once. Only its hash is kept.',
   );
-  expect(await getKey(store.db, prefixIn(out))).toMatchObject({
+  expect(await getKey(kept.store.db, prefixIn(out))).toMatchObject({
     sha256: keyHash(keyIn(out)),
     plan: 'pro',
     address: 'ada@example.org',
@@ -51,22 +39,12 @@ it('issues a key that is printed once, and keeps its hash', async () => {
 });
 
 it('makes a key of an API access request, and of no other', async () => {
-  const request = {
-    id: 'a1b2c3d4e5f6',
-    kind: 'api-access',
-    email: 'Bo@EXAMPLE.org',
-    address: 'Bo@example.org',
-    name: 'Bo',
-    company: 'Example Ltd',
-    fields: '{}',
-    source: 'api-hero',
-    consent: 'agreed',
-    createdAtMs: 1,
-  } as const;
-  await addRequest(store.db, request);
-  await addRequest(store.db, { ...request, id: 'b1b2c3d4e5f6', kind: 'contact' });
+  const bo = { id: 'a1b2c3d4e5f6', email: 'Bo@EXAMPLE.org', address: 'Bo@example.org' };
+  const request = requestRow({ ...bo, kind: 'api-access' });
+  await addRequest(kept.store.db, request);
+  await addRequest(kept.store.db, { ...request, id: 'b1b2c3d4e5f6', kind: 'contact' });
   const { out } = await run('issue', '--request', request.id);
-  expect(await getKey(store.db, prefixIn(out))).toMatchObject({
+  expect(await getKey(kept.store.db, prefixIn(out))).toMatchObject({
     plan: 'pro',
     address: 'bo@example.org',
     requestId: request.id,
@@ -79,15 +57,18 @@ it('makes a key of an API access request, and of no other', async () => {
 
 it('rotates a key, whose calls go on, revokes it, and tells its use', async () => {
   const { out } = await run('issue', '--email', 'cy@example.org', '--plan', 'free');
-  const old = await getKey(store.db, prefixIn(out));
+  const old = await getKey(kept.store.db, prefixIn(out));
   const accountId = old?.accountId ?? '';
   for (const date of ['2026-11-20', '2026-11-20', '2026-11-21']) {
-    await takeCall(store.db, { accountId, date, limit: 1000 });
+    await takeCall(kept.store.db, { accountId, date, limit: 1000 });
   }
   const rotated = await run('rotate', prefixIn(out));
   expect(keyIn(rotated.out)).not.toBe(keyIn(out));
-  expect(await getKey(store.db, prefixIn(out))).toMatchObject({ revokedBy: 'rotation' });
-  expect(await getKey(store.db, prefixIn(rotated.out))).toMatchObject({ accountId, plan: 'free' });
+  expect(await getKey(kept.store.db, prefixIn(out))).toMatchObject({ revokedBy: 'rotation' });
+  expect(await getKey(kept.store.db, prefixIn(rotated.out))).toMatchObject({
+    accountId,
+    plan: 'free',
+  });
   const usage = await run('usage', prefixIn(rotated.out));
   expect(usage.out.split('\n')).toEqual([
     '2026-11-21          1',
@@ -100,7 +81,7 @@ it('rotates a key, whose calls go on, revokes it, and tells its use', async () =
     code: 1,
     error: `There is no key ${prefixIn(rotated.out)} in use.\n`,
   });
-  const addresses = (await listKeys(store.db)).map(({ address }) => address);
+  const addresses = (await listKeys(kept.store.db)).map(({ address }) => address);
   expect(addresses).not.toContain('cy@example.org');
 });
 
@@ -114,8 +95,8 @@ it('gives a key for charts with its address, and ends it with the key it belongs
   expect(address).toMatch(/^Datafeed address: https?:\/\/[^/]+\/api\/v1\/udf\/syc_/);
   expect(address.endsWith(key)).toBe(true);
   const prefix = key.slice(0, 12);
-  expect(await getKey(store.db, prefix)).toMatchObject({
-    accountId: (await getKey(store.db, owner))?.accountId,
+  expect(await getKey(kept.store.db, prefix)).toMatchObject({
+    accountId: (await getKey(kept.store.db, owner))?.accountId,
     sha256: keyHash(key),
     plan: 'pro',
   });

@@ -1,32 +1,22 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { openStore, type Store } from '@/lib/db/connection/client';
-import { migrateToLatest } from '@/lib/db/migrate';
 import { listOutbox } from '@/lib/features/mail/store';
 import { confirmSubscriber, requestSubscription } from '@/lib/features/newsletter/store';
+import { subscriberRow } from '../../support/store/store-rows';
+import { storeOfAllTests } from '../engine/process/memory-store';
 import { runCli } from './run-cli';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'newsletter-'));
-const databaseUrl = `file:${path.join(folder, 'store.db')}`;
-const SETTINGS = { DATABASE_URL: databaseUrl, SITE_URL: 'https://yield.test' };
 const ARTICLE = 'reading-the-risk-regime';
-let store: Store;
-
+const kept = storeOfAllTests();
 beforeAll(async () => {
-  store = await openStore({ databaseUrl });
-  await migrateToLatest(store);
-  const address = 'ada@visitors.test';
-  const person = { id: 'ada', address, email: address, name: null, source: 'home', consent: 'yes' };
-  await requestSubscription(store.db, { ...person, requestedAtMs: 1 });
-  await confirmSubscriber(store.db, { id: 'ada', nowMs: 2 });
-});
-afterAll(async () => {
-  await store.close();
-  rmSync(folder, { recursive: true, force: true });
+  const ada = subscriberRow({ id: 'ada', email: 'ada@visitors.test' });
+  await requestSubscription(kept.store.db, ada);
+  await confirmSubscriber(kept.store.db, { id: 'ada', nowMs: 2 });
 });
 
-const run = (...args: string[]) => runCli('newsletter', args, '', SETTINGS);
+const run = (...args: string[]) =>
+  runCli('newsletter', args, '', {
+    DATABASE_URL: kept.databaseUrl,
+    SITE_URL: 'https://yield.test',
+  });
 
 it('lists, previews and sends an article once', async () => {
   expect((await run('list')).out).toContain(`${ARTICLE}  Reading the regime`);
@@ -34,10 +24,10 @@ it('lists, previews and sends an article once', async () => {
   expect(preview).toMatchObject({ code: 0, error: '' });
   expect(preview.out).toMatch(/^Subject: Reading the regime/);
   expect(preview.out).toContain(`https://yield.test/blog/${ARTICLE}`);
-  expect(await listOutbox(store.db)).toEqual([]);
+  expect(await listOutbox(kept.store.db)).toEqual([]);
   expect((await run('send', ARTICLE)).out).toMatch(/^1 mail of/);
   expect((await run('send', ARTICLE)).out).toMatch(/^0 mails of/);
-  expect(await listOutbox(store.db)).toHaveLength(1);
+  expect(await listOutbox(kept.store.db)).toHaveLength(1);
 });
 
 it('says what it cannot send', async () => {

@@ -1,72 +1,47 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { requestCommands } from '@/lib/cli/requests';
 import { FailureLog } from '@/lib/config/failure-log';
-import { openStore, type Store } from '@/lib/db/connection/client';
-import { migrateToLatest } from '@/lib/db/migrate';
 import { sendOutbox } from '@/lib/features/mail/send-outbox';
 import { smtpTransport } from '@/lib/features/mail/smtp-transport';
 import { requestSubscription } from '@/lib/features/newsletter/store';
-import { addRequest, type NewRequest } from '@/lib/features/requests/store';
+import { addRequest } from '@/lib/features/requests/store';
 import { startSmtpServer } from '../../support/servers/smtp-server';
+import { requestRow, subscriberRow } from '../../support/store/store-rows';
 import { countInFiles } from '../../support/store/stored-bytes';
-import { SILENT } from '../engine/process/memory-store';
+import { SILENT, storeOfAllTests } from '../engine/process/memory-store';
 import { runNode } from './run-cli';
 import { runCommand } from './run-command';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'requests-'));
-const databaseUrl = `file:${path.join(folder, 'store.db')}`;
-let store: Store;
+const kept = storeOfAllTests();
 
-const SETTINGS = {
-  DATABASE_URL: databaseUrl,
-  DESK_EMAIL: 'desk@yield.test',
-  SITE_URL: 'https://yield.test',
-};
-
-const REQUEST: NewRequest = {
-  id: 'a1b2c3d4e5f6',
-  kind: 'contact',
-  email: 'Ada@EXAMPLE.org',
-  address: 'Ada@example.org',
+const REQUEST = requestRow({
+  ...{ id: 'a1b2c3d4e5f6', email: 'Ada@EXAMPLE.org', address: 'Ada@example.org' },
   name: 'Ada Muster',
-  company: null,
   fields: JSON.stringify({
     email: 'Ada@EXAMPLE.org',
     subject: 'partnership',
     message: '=2+2, "quoted"\nsecond \u001b[31mline',
   }),
-  source: 'contact',
-  consent: 'agreed',
   createdAtMs: Date.UTC(2026, 10, 20, 9, 30),
-};
-
-beforeAll(async () => {
-  Object.assign(process.env, SETTINGS);
-  store = await openStore({ databaseUrl });
-  await migrateToLatest(store);
 });
-afterAll(async () => {
-  await store.close();
-  rmSync(folder, { recursive: true, force: true });
+
+beforeAll(() => {
+  Object.assign(process.env, {
+    DATABASE_URL: kept.databaseUrl,
+    DESK_EMAIL: 'desk@yield.test',
+    SITE_URL: 'https://yield.test',
+  });
 });
 beforeEach(async () => {
   for (const name of ['requests', 'subscribers', 'mail_outbox', 'idempotency_keys'] as const) {
-    await store.db.deleteFrom(name).execute();
+    await kept.store.db.deleteFrom(name).execute();
   }
-  await addRequest(store.db, REQUEST);
-  await addRequest(store.db, {
-    ...REQUEST,
-    id: 'b1b2c3d4e5f6',
-    kind: 'waitlist',
-    email: 'bo@example.org',
-    address: 'bo@example.org',
-    name: null,
-    fields: '{"interest":"peg_alerts"}',
-    createdAtMs: Date.UTC(2026, 10, 21),
-  });
+  await addRequest(kept.store.db, REQUEST);
+  const bo = { id: 'b1b2c3d4e5f6', email: 'bo@example.org', fields: '{"interest":"peg_alerts"}' };
+  const asked = { kind: 'waitlist', createdAtMs: Date.UTC(2026, 10, 21) } as const;
+  await addRequest(kept.store.db, requestRow({ ...bo, ...asked }));
 });
 
 /** The command with the settings of this test. */
@@ -124,7 +99,7 @@ it('exports JSON lines', async () => {
 });
 
 it('answers by a mail that arrives, once, and marks the request answered', async () => {
-  const file = path.join(folder, 'answer.txt');
+  const file = path.join(kept.folder, 'answer.txt');
   writeFileSync(file, 'Dear Ada,\n\nyes, gladly.\nYour desk\n');
   expect(await run(['answer', REQUEST.id, '--file', file])).toMatchObject({ code: 0 });
   expect(
@@ -135,7 +110,7 @@ it('answers by a mail that arrives, once, and marks the request answered', async
   });
   const server = await startSmtpServer();
   await sendOutbox({
-    db: store.db,
+    db: kept.store.db,
     transport: smtpTransport({ smtpUrl: server.url, from: 'no-reply@yield.test' }),
     holder: 'test',
     nowMs: Date.now,
@@ -165,17 +140,10 @@ it('answers nobody with nothing', async () => {
 });
 
 it("erases a person's data and says what it removed", async () => {
-  await requestSubscription(store.db, {
-    id: 's1',
-    address: 'ada@example.org',
-    email: 'ada@example.org',
-    name: null,
-    source: 'blog',
-    consent: 'asked',
-    requestedAtMs: 1,
-  });
+  const subscriber = subscriberRow({ id: 's1', email: 'ada@example.org' });
+  await requestSubscription(kept.store.db, subscriber);
   await run(['answer', REQUEST.id], 'words');
-  const file = path.join(folder, 'store.db');
+  const file = path.join(kept.folder, 'store.db');
   expect(countInFiles(file, 'ada@example.org')).toBeGreaterThan(0);
   const { code, out } = await run(['delete', '--email', 'ADA@example.org']);
   expect(code).toBe(0);
@@ -184,21 +152,24 @@ it("erases a person's data and says what it removed", async () => {
   expect(out).toMatch(/^ {5}1 {2}requests$/m);
   expect(out).toMatch(/^ {5}1 {2}newsletter subscriptions$/m);
   expect(out).toMatch(/^ {5}1 {2}mails to them$/m);
-  const left = await store.db.selectFrom('requests').select('id').execute();
+  const left = await kept.store.db.selectFrom('requests').select('id').execute();
   expect(left).toEqual([{ id: 'b1b2c3d4e5f6' }]);
-  expect(await store.db.selectFrom('mail_outbox').select('id').execute()).toEqual([]);
+  expect(await kept.store.db.selectFrom('mail_outbox').select('id').execute()).toEqual([]);
 });
 
 it('shows mail that could not be delivered, with the reason, and retries it on request', async () => {
   await run(['answer', REQUEST.id], 'words');
-  await store.db
+  await kept.store.db
     .updateTable('mail_outbox')
     .set({ status: 'failed', attempts: 3, last_error: '550 no such user', ended_at_ms: 1 })
     .execute();
   const { out } = await run(['outbox']);
   expect(out).toContain('550 no such user');
   expect(out).toMatch(/0 waiting, 1 given up, \d of 2000 sent today\n$/);
-  const { id } = await store.db.selectFrom('mail_outbox').select('id').executeTakeFirstOrThrow();
+  const { id } = await kept.store.db
+    .selectFrom('mail_outbox')
+    .select('id')
+    .executeTakeFirstOrThrow();
   expect((await run(['outbox', '--retry', id])).out).toMatch(/1 waiting, 0 given up, \d/);
   expect(await run(['outbox', '--retry', 'none'])).toMatchObject({ code: 1 });
 });

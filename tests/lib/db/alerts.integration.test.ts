@@ -24,7 +24,7 @@ import {
   removeAddress,
 } from '@/lib/features/alerts/store/owners';
 import { storeEngines, testStore } from '../../support/store/store-engines';
-import { alertRow, priceRow, regimeRow } from '../../support/store/store-rows';
+import { alertRow, priceRow, regimeRow, yieldRow } from '../../support/store/store-rows';
 
 describe.each(storeEngines())('alerts on %s', (_engine, open) => {
   const { store, newFeed } = testStore(open);
@@ -194,22 +194,10 @@ describe.each(storeEngines())('alerts on %s', (_engine, open) => {
   it('look back on yields by the hour and on the regime by the day', async () => {
     const { db } = store();
     const feedId = newFeed();
-    const yields = (atMs: number, apyPercent: string | null) => ({
-      feedId,
-      symbol: 'USDC',
-      atMs,
-      apyPercent,
-      apyBasePercent: null,
-      apyRewardPercent: null,
-      rayPercent: null,
-      tier: null,
-      poolsUsed: 1,
-      tvlUsd: null,
-    });
     await appendRows(db, coinYields, [
-      yields(HOUR_MS, '8'),
-      yields(HOUR_MS + MINUTE_MS, '9'),
-      yields(2 * HOUR_MS, null),
+      yieldRow({ feedId, atMs: HOUR_MS, apyPercent: '8' }),
+      yieldRow({ feedId, atMs: HOUR_MS + MINUTE_MS, apyPercent: '9' }),
+      yieldRow({ feedId, atMs: 2 * HOUR_MS, apyPercent: null }),
     ]);
     const window = { feedId, symbol: 'USDC', stepSeconds: 3_600, fromMs: 0, toMs: 9 * HOUR_MS };
     expect(await ALERT_KINDS.yield_threshold.history(pastOf(db, window))).toEqual([

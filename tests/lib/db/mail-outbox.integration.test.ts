@@ -13,6 +13,7 @@ import { deletePersonalData } from '@/lib/features/requests/data-deletion';
 import { addRequest, listRequests } from '@/lib/features/requests/store';
 import { applyVisitorRetention } from '@/lib/features/requests/visitor-retention';
 import { storeEngines, testStore } from '../../support/store/store-engines';
+import { requestRow, subscriberRow } from '../../support/store/store-rows';
 
 const mail = (id: string, more: Partial<NewMail> = {}): NewMail => ({
   id,
@@ -89,31 +90,13 @@ describe.each(storeEngines())('mail on %s', (_engine, open) => {
   describe('what visitors sent', () => {
     it('is erased by address, whatever its case, with the mails about it', async () => {
       const { db } = store();
-      const request = {
-        kind: 'contact' as const,
-        email: 'Dora@erase.test',
-        address: 'Dora@erase.test',
-        name: null,
-        company: null,
-        fields: '{}',
-        source: 'contact',
-        consent: 'agreed',
-        createdAtMs: 1,
-      };
-      await addRequest(db, { ...request, id: 'e1' });
+      const request = requestRow({ id: 'e1', email: 'Dora@erase.test' });
+      await addRequest(db, request);
       await addRequest(db, { ...request, id: 'e2', address: 'other@erase.test' });
       await addMail(db, mail('x1', { dedupeKey: 'request-desk:e1', recipient: 'desk@us.test' }));
       await addMail(db, mail('x2', { dedupeKey: 'request-desk:e2', recipient: 'desk@us.test' }));
       await addMail(db, mail('x3', { recipient: 'dora@erase.test' }));
-      await requestSubscription(db, {
-        id: 'es1',
-        address: 'dora@erase.test',
-        email: 'dora@erase.test',
-        name: null,
-        source: 'blog',
-        consent: 'asked',
-        requestedAtMs: 1,
-      });
+      await requestSubscription(db, subscriberRow({ id: 'es1', email: 'dora@erase.test' }));
       const rows = (removed: { what: string; rows: number }[], what: string) =>
         removed.find((entry) => entry.what === what)?.rows;
       const removed = await deletePersonalData(db, 'DORA@erase.test');

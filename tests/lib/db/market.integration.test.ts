@@ -5,7 +5,7 @@ import { recordPayloads } from '@/lib/db/market/payloads';
 import { billRates, coinYields, liquidityScores, marketCaps } from '@/lib/db/tables/market-tables';
 import { appendRows } from '@/lib/db/write-rows';
 import { storeEngines, testStore } from '../../support/store/store-engines';
-import { liquidityRow, storedRows } from '../../support/store/store-rows';
+import { liquidityRow, storedRows, yieldRow } from '../../support/store/store-rows';
 
 describe.each(storeEngines())('market data on %s', (_engine, open) => {
   const { store, newFeed } = testStore(open);
@@ -55,21 +55,10 @@ describe.each(storeEngines())('market data on %s', (_engine, open) => {
     expect(await listLastOfSteps(db, liquidityScores, query)).toEqual(
       last.map((atMs) => liquidityRow({ feedId, atMs })),
     );
-    const reading = {
-      feedId,
-      symbol: 'USDC',
-      apyPercent: '4.70',
-      apyBasePercent: null,
-      apyRewardPercent: null,
-      rayPercent: null,
-      tier: 1 as const,
-      poolsUsed: 3,
-      tvlUsd: null,
-    };
     await appendRows(
       db,
       coinYields,
-      times.map((atMs) => ({ ...reading, atMs })),
+      times.map((atMs) => yieldRow({ feedId, atMs })),
     );
     expect((await listLastOfSteps(db, coinYields, query)).map((row) => row.atMs)).toEqual(last);
     await expect(listLastOfSteps(db, coinYields, { ...query, stepSeconds: 0 })).rejects.toThrow(

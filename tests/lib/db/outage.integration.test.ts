@@ -12,10 +12,8 @@ onPostgres('PostgreSQL behind a link that fails', () => {
   let proxy: CutProxy;
   let databaseUrl: string;
   beforeAll(async () => {
-    const url = new URL('url' in found ? found.url : '');
-    proxy = await startCutProxy({ port: Number(url.port || 5432), host: url.hostname });
-    url.host = `127.0.0.1:${proxy.port}`;
-    databaseUrl = url.href;
+    proxy = await startCutProxy('url' in found ? found.url : '');
+    databaseUrl = proxy.url;
   });
   afterAll(() => proxy.close());
 

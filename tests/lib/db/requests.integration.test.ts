@@ -3,35 +3,14 @@ import {
   confirmSubscriber,
   endSubscription,
   getSubscriber,
-  type NewSubscriber,
   requestSubscription,
 } from '@/lib/features/newsletter/store';
-import { addRequest, type NewRequest } from '@/lib/features/requests/store';
+import { addRequest } from '@/lib/features/requests/store';
 import { takeKey } from '@/lib/features/service/once-per-key';
 import { storeEngines, testStore } from '../../support/store/store-engines';
+import { requestRow, subscriberRow } from '../../support/store/store-rows';
 
-const REQUEST: NewRequest = {
-  id: 'r1',
-  kind: 'contact',
-  email: 'Anna@EXAMPLE.org',
-  address: 'Anna@example.org',
-  name: 'Anna',
-  company: null,
-  fields: '{"message":"Grüezi"}',
-  source: 'contact',
-  consent: 'agreed',
-  createdAtMs: 1_000,
-};
-
-const SUBSCRIBER: NewSubscriber = {
-  id: 's1',
-  address: 'bo@example.org',
-  email: 'bo@example.org',
-  name: null,
-  source: 'blog',
-  consent: 'asked',
-  requestedAtMs: 1_000,
-};
+const SUBSCRIBER = subscriberRow({ id: 's1', email: 'bo@example.org', requestedAtMs: 1_000 });
 
 const KEY = {
   route: 'contact',
@@ -47,7 +26,7 @@ describe.each(storeEngines())('requests on %s', (_engine, open) => {
 
   describe('requests', () => {
     it('refuses a kind nobody knows', async () => {
-      const wrong = { ...REQUEST, id: 'r9', kind: 'other' as 'contact' };
+      const wrong = requestRow({ id: 'r9', email: 'a@x.test', kind: 'other' as 'contact' });
       await expect(addRequest(store().db, wrong)).rejects.toThrow('requests.kind');
     });
   });

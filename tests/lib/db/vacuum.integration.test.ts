@@ -8,6 +8,7 @@ import { vacuum } from '@/lib/db/vacuum';
 import { deletePersonalData } from '@/lib/features/requests/data-deletion';
 import { addRequest } from '@/lib/features/requests/store';
 import { seededRandom } from '../../support/seeded-random';
+import { requestRow } from '../../support/store/store-rows';
 import { countInFiles } from '../../support/store/stored-bytes';
 
 const ADDRESS = 'erased-person@example.org';
@@ -27,10 +28,9 @@ async function fill({ db }: Store, seed: number): Promise<void> {
       if (what < 0.55 || id === '') {
         const address = random() < 0.05 ? ADDRESS : `other-${at}@example.org`;
         const fields = `${words(random() < 0.1 ? 2_000 : 40)}${address}`;
-        const shown = { name: null, company: null, source: 'contact', consent: 'agrees', fields };
         const next = `${Math.floor(random() * 1e9)}-${at}`;
-        const mail = { email: address, address, createdAtMs: at };
-        await addRequest(trx, { id: next, kind: 'contact', ...mail, ...shown });
+        const request = requestRow({ id: next, email: address, fields, createdAtMs: at });
+        await addRequest(trx, request);
         ids.push(next);
       } else if (what < 0.85) {
         const row = await trx

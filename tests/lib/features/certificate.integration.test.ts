@@ -9,18 +9,13 @@ import { dec, sum } from '@/lib/benchmark/units';
 import { getCertificate, isCertificateTime } from '@/lib/features/records/get-certificate';
 import { getAuditRecordOf } from '@/lib/features/records/get-record';
 import { platformName } from '@/lib/market/registry';
-import { openSampleStore } from '../../app/api/sample-store';
+import { sampleStore } from '../../app/api/sample-store';
 
 const DAY = '2026-03-05';
 const FIXED_AT_MS = Date.parse(`${DAY}T16:00:00Z`);
 const context = { nowMs: FIXED_AT_MS + 5000 };
 
-let sample: Awaited<ReturnType<typeof openSampleStore>>;
-
-beforeAll(async () => {
-  sample = await openSampleStore([DAY], { records: true });
-});
-afterAll(() => sample.close());
+sampleStore([DAY], { records: true });
 
 async function record(index = 'SYI'): Promise<AuditRecord> {
   return (await getAuditRecordOf(context, index)) as unknown as AuditRecord;

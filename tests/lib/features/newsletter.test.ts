@@ -19,7 +19,7 @@ import { clearSequenceCache } from '@/lib/features/service/feed-data';
 import { apiStore, putMiddle, recordOf, seed } from '../../app/api/api-store';
 import { FEED_ID, TICK_MS } from '../../app/api/market-fixture';
 import { seedStatements } from '../../app/api/statement-seed';
-import { indexRow } from '../../support/store/store-rows';
+import { indexRow, subscriberRow } from '../../support/store/store-rows';
 import { SILENT } from '../engine/process/memory-store';
 
 describe('issues', () => {
@@ -55,9 +55,8 @@ describe('issues', () => {
     recordOf('fixing', SUNDAY_FIXING_MS, { sha256: '2'.repeat(64) }, apyPercent);
 
   async function subscriber(id: string, isConfirmed = true): Promise<void> {
-    const address = `${id}@visitors.test`;
-    const person = { id, address, email: address, name: null, source: 'home', consent: 'agrees' };
-    await requestSubscription(store.db, { ...person, requestedAtMs: TICK_MS });
+    const asked = { id, email: `${id}@visitors.test`, requestedAtMs: TICK_MS };
+    await requestSubscription(store.db, subscriberRow(asked));
     if (isConfirmed) await confirmSubscriber(store.db, { id, nowMs: TICK_MS });
   }
 

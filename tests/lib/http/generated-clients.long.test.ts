@@ -7,7 +7,7 @@ import { build } from 'esbuild';
 import { parseServerConfig } from '@/lib/config/server-config';
 import { TEST_KEY } from '@/lib/features/contract/api-key';
 import { openApiDocument } from '@/lib/http/openapi';
-import { openSampleStore } from '../../app/api/sample-store';
+import { sampleStore } from '../../app/api/sample-store';
 import { startApiServer } from '../../support/servers/api-server';
 
 const run = promisify(execFile);
@@ -20,11 +20,10 @@ const TSC_OPTIONS = [
 
 const DAY = '2026-03-04';
 const folder = mkdtempSync(path.join(tmpdir(), 'generated-clients-'));
-let sample: Awaited<ReturnType<typeof openSampleStore>>;
 let api: Awaited<ReturnType<typeof startApiServer>>;
 
+sampleStore(['2026-03-03', DAY], { records: true });
 beforeAll(async () => {
-  sample = await openSampleStore(['2026-03-03', DAY], { records: true });
   jest.spyOn(Date, 'now').mockReturnValue(Date.parse(`${DAY}T16:01:00Z`));
   api = await startApiServer();
   const document = openApiDocument(parseServerConfig({ SITE_URL: api.url }));
@@ -32,7 +31,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await api.close();
-  await sample.close();
   rmSync(folder, { recursive: true, force: true });
 });
 

@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page } from 'playwright/test';
-
-const MINUTE_MS = 60_000;
+import { pauseClock } from './playwright-visit';
 
 const inMain = (name: string) => (page: Page) =>
   page.getByRole('main').getByRole('button', { name, exact: true }).first();
@@ -85,18 +84,13 @@ export async function fillForm(dialog: Locator, form: VisitorForm, email: string
   await dialog.getByRole('checkbox').check();
 }
 
-/** The words of success stay for three seconds: from here on they stay until they are read. */
-export async function stopClock(page: Page): Promise<void> {
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + MINUTE_MS);
-}
-
 /** Goes to the form's page, fills it in, presses the button and waits for the words of success. */
 export async function sendForm(page: Page, form: VisitorForm, email: string): Promise<void> {
   await page.goto(form.page);
   const dialog = await openDialogBy(page, form.opener(page));
   await fillForm(dialog, form, email);
-  await stopClock(page);
+  // The words of success stay for three seconds: from here on they stay until they are read.
+  await pauseClock(page);
   // Twice, as impatient people do: it is stored and mailed once.
   await dialog.getByRole('button', { name: form.submit }).evaluate((button: HTMLButtonElement) => {
     button.click();

@@ -87,10 +87,13 @@ export async function launchSite({
   };
 }
 
-/** Starts a site and waits until it says that it is ready. */
+/** Waits until a site says that it is ready. */
+export const untilSiteReady = (site: Site) => untilReady(site, () => READY.test(site.output()));
+
+/** Starts a site and waits until it is ready. */
 export async function startSite(options: SiteOptions): Promise<Site> {
   const site = await launchSite(options);
-  await untilReady(site, () => READY.test(site.output()));
+  await untilSiteReady(site);
   return site;
 }
 

@@ -86,8 +86,8 @@ export async function smallTargets(page: Page): Promise<string[]> {
 }
 
 /** How many pixels a page sticks out to the side at a width, once it is laid out for it. */
-export async function overflowAt(page: Page, width: number, height = 800): Promise<number> {
-  await page.setViewportSize({ width, height });
+export async function overflowAt(page: Page, width: number): Promise<number> {
+  await page.setViewportSize({ width, height: 800 });
   return page.evaluate(async () => {
     // Charts measure their box and then draw; a busy browser may keep an animation frame waiting for minutes.
     await new Promise((resolve) => setTimeout(resolve, 200));
@@ -126,11 +126,6 @@ export async function leaks(page: Page): Promise<string[]> {
  */
 export async function openStarted(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await untilStarted(page);
-}
-
-/** The same for a page that was opened in another way, by a reload for example. */
-export async function untilStarted(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     [...document.querySelectorAll('button')].every((button) =>
       Object.keys(button).some((key) => key.startsWith('__reactProps$')),

@@ -226,22 +226,21 @@ const PLATFORMS: readonly (readonly [vendor: string, keys: readonly string[]])[]
 
 const CHAINS = ['publicnode', 'base', 'arbitrum'];
 
-function one(vendor: string, fault: VendorFault, when: When): CorruptionCase {
-  const name = `${vendor}: ${typeof fault === 'string' ? fault : fault.name}`;
-  const isUsual = when.begins === 'noon' || when.begins === 'publication';
-  const full = isUsual ? name : `${name} (${when.begins})`;
-  return { ...when, name: full, faults: new Map([[vendor, fault]]) };
-}
-
-const each = (vendor: string, faults: readonly VendorFault[], when: When) =>
-  faults.map((fault) => one(vendor, fault, when));
-
 /** Vendors that agree on what is wrong. */
 const together = (vendors: readonly string[], fault: Corruption, when: When): CorruptionCase => ({
   ...when,
   name: `${vendors.join(' and ')}: ${fault.name}`,
   faults: new Map(vendors.map((vendor) => [vendor, fault])),
 });
+
+function one(vendor: string, fault: Corruption, when: When): CorruptionCase {
+  const only = together([vendor], fault, when);
+  const isUsual = when.begins === 'noon' || when.begins === 'publication';
+  return isUsual ? only : { ...only, name: `${only.name} (${when.begins})` };
+}
+
+const each = (vendor: string, faults: readonly Corruption[], when: When) =>
+  faults.map((fault) => one(vendor, fault, when));
 
 const silent = (name: string, vendors: readonly string[], when: When): CorruptionCase => ({
   ...when,

@@ -4,7 +4,8 @@ import { type MarketSource, SourceError } from '@/lib/market/types';
 import { answerOf, vendorAt, vendorSettings } from '../../vendors/all-vendors';
 import { during } from '../../vendors/market/events';
 import { breaksOff } from '../../vendors/server/faults';
-import { sourceNamed, vendorContext, vendorFetch, vendorSources } from '../vendor-sources';
+import { hurriedFetch, marketContext } from '../market-context';
+import { sourceNamed, vendorSources } from '../vendor-sources';
 import type { Corruption, VendorFault } from './corruption';
 
 /** A request that a vendor got, by the simulated clock. */
@@ -52,9 +53,9 @@ export class RecordedVendors {
   private readonly sleep = async (milliseconds: number) => {
     this.nowMs += milliseconds;
   };
-  private readonly context = vendorContext({
+  private readonly context = marketContext({
     nowMs: () => this.nowMs,
-    fetchJson: vendorFetch({
+    fetchJson: hurriedFetch({
       nowMs: () => this.nowMs,
       sleep: this.sleep,
       fetch: async (input, init) => this.responseTo(new URL(String(input)), init),

@@ -1,47 +1,28 @@
 /**
  * What a day's pools say of each coin's yield, straight from a table of pools and by methodology, coin yield: which
  * pools count, the protocols' shares before and after the cap, and the APY by the rule, by a plain mean
- * and by lending alone. It imports nothing of the project and counts in fractions of whole
- * numbers: a second opinion on the engine must not share its code. The table has no addresses, no
+ * and by lending alone. It imports nothing of the project: a second opinion on the engine must not
+ * share its code. The table has no addresses, no
  * counts of observations and no 30-day means: symbols decide, every pool counts as established, and
  * a pool without a base rate is left out.
  *
  *   node tests/support/records/yield-table.mjs <pools.csv> [--json]
  */
 import { readFileSync } from 'node:fs';
-import { pathToFileURL } from 'node:url';
+import { parse } from 'csv-parse/sync';
+import { Decimal } from 'decimal.js';
 
-/** A fraction of two whole numbers, the second above zero. */
-const fraction = (text) => {
-  const [whole, part = ''] = text.split('.');
-  return [BigInt(whole + part), 10n ** BigInt(part.length)];
-};
-const plus = ([a, b], [c, d]) => [a * d + c * b, b * d];
-const minus = (a, [c, d]) => plus(a, [-c, d]);
-const times = ([a, b], [c, d]) => [a * c, b * d];
-const over = ([a, b], [c, d]) => (c < 0n ? [-a * d, -c * b] : [a * d, b * c]);
-const below = (a, b) => minus(a, b)[0] < 0n;
-const least = (a, b) => (below(a, b) ? a : b);
-const most = (a, b) => (below(a, b) ? b : a);
-const ZERO = [0n, 1n];
+/** With a hundred digits, so that nothing is rounded before the end. */
+const Exact = Decimal.clone({ precision: 100, rounding: Decimal.ROUND_HALF_EVEN });
+
 function groupBy(rows, keyOf) {
   const groups = new Map();
   for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row]);
   return groups;
 }
-const total = (list) => list.reduce(plus, ZERO);
-
-/** Rounded half-even to so many places, without trailing zeros. */
-function rounded([a, b], places) {
-  const scaled = (a < 0n ? -a : a) * 10n ** BigInt(places);
-  let whole = scaled / b;
-  const rest = 2n * (scaled % b);
-  if (rest > b || (rest === b && whole % 2n === 1n)) whole += 1n;
-  const digits = String(whole).padStart(places + 1, '0');
-  const text = places === 0 ? digits : `${digits.slice(0, -places)}.${digits.slice(-places)}`;
-  const short = text.includes('.') ? text.replace(/\.?0+$/, '') : text;
-  return a < 0n && short !== '0' ? `-${short}` : short;
-}
+const total = (list) => list.reduce((sum, each) => sum.plus(each), new Exact(0));
+const deposits = (pools) => total(pools.map(({ tvl }) => tvl));
+const rounded = (figure, places) => figure.toDecimalPlaces(places).toFixed();
 
 const LENDING =
   'aave-v3 aave-v4 blend-pools-v2 compound-v2 compound-v3 current curvance curve-llamalend dolomite euler-v2 fluid-lending hyperlend-pooled jupiter-lend justlend-v1 kamino-lend lista-lending navi-lending segment-finance sparklend tectonic termmax venus-core-pool zest-v2'.split(
@@ -96,28 +77,22 @@ function kindOf({ project, symbol, poolMeta }) {
 
 function effective({ apyBase, apyReward }) {
   if (apyBase === '') return null;
-  const base = fraction(apyBase);
-  const reward = most(apyReward === '' ? ZERO : fraction(apyReward), ZERO);
-  return plus(base, least(reward, times([1n, 5n], most(base, ZERO))));
+  const base = new Exact(apyBase);
+  const reward = Exact.max(apyReward || 0, 0);
+  return base.plus(Exact.min(reward, Exact.max(base, 0).div(5)));
 }
 
 /** The pools of the table that count, coin by coin. */
 function countingPools(csv) {
-  const [head, ...lines] = csv.trim().split(/\r?\n/);
-  const names = head.split(',');
-  const pools = lines.flatMap((line) => {
-    const cells = line.split(',');
-    if (cells.length !== names.length) throw new Error(`not a row of the table: ${line}`);
-    const row = Object.fromEntries(names.map((name, place) => [name, cells[place]]));
+  const pools = parse(csv, { columns: true }).flatMap((row) => {
     const [kind, coin] = kindOf(row) ?? [];
     const isNative = coin && CHAINS[coin].split(' ').includes(row.chain.replaceAll(' ', '_'));
     const apy = effective(row);
-    const stated = fraction(row.apy);
+    const [stated, tvl] = [new Exact(row.apy), new Exact(row.tvlUsd)];
     const isUsable =
       row.exposure === 'single' && row.ilRisk === 'no' && row.outlier === 'false' && apy !== null;
-    const isInRange = !below(stated, [-5n, 1n]) && !below([50n, 1n], stated);
-    const tvl = fraction(row.tvlUsd);
-    if (!isNative || !isUsable || !isInRange || below(tvl, [10_000_000n, 1n])) return [];
+    const isInRange = stated.gte(-5) && stated.lte(50);
+    if (!isNative || !isUsable || !isInRange || tvl.lt(10_000_000)) return [];
     return [{ ...row, kind, coin, apy, stated, tvl }];
   });
   return pools.filter((pool) => !pools.some((other) => counts(other, pool)));
@@ -126,63 +101,46 @@ function countingPools(csv) {
 /** Whether `other` is the same deposit as `pool` and stands for it. */
 function counts(other, pool) {
   if (other === pool || other.coin !== pool.coin || other.chain !== pool.chain) return false;
-  const apart = (share) =>
-    below(
-      times(most(pool.tvl, other.tvl), share),
-      minus(most(pool.tvl, other.tvl), least(pool.tvl, other.tvl)),
-    );
+  const isApart = (share) =>
+    pool.tvl.minus(other.tvl).abs().gt(Exact.max(pool.tvl, other.tvl).times(share));
   if (other.project === pool.project)
-    return other.symbol === `${pool.symbol}V2` && !apart([1n, 100n]);
-  if (other.project === 'sentora' && pool.project === 'kamino-lend')
-    return !below(other.tvl, pool.tvl);
-  const gap = minus(pool.stated, other.stated);
-  const isSameApy = !below([1n, 100n], gap) && !below(gap, [-1n, 100n]);
-  return other.project < pool.project && isSameApy && !apart([1n, 1000n]);
+    return other.symbol === `${pool.symbol}V2` && !isApart('0.01');
+  if (other.project === 'sentora' && pool.project === 'kamino-lend') return other.tvl.gte(pool.tvl);
+  const isSameApy = pool.stated.minus(other.stated).abs().lte('0.01');
+  return other.project < pool.project && isSameApy && !isApart('0.001');
 }
 
 /** Nobody over half: each protocol's TVL is cut to that of all others, its pools pro rata. */
 function capped(pools) {
-  const all = total(pools.map(({ tvl }) => tvl));
   return pools.map((pool) => {
-    const own = total(pools.filter((each) => each.project === pool.project).map(({ tvl }) => tvl));
-    const others = minus(all, own);
-    const isOver = below(others, own) && others[0] > 0n;
-    return isOver ? { ...pool, tvl: over(times(pool.tvl, others), own) } : pool;
+    const own = deposits(pools.filter((each) => each.project === pool.project));
+    const others = deposits(pools).minus(own);
+    const isOver = own.gt(others) && others.gt(0);
+    return isOver ? { ...pool, tvl: pool.tvl.times(others).div(own) } : pool;
   });
 }
 
 /** Mean by TVL without the quarter at either end; pools on the brink pro rata. */
 function trimmedMean(pools) {
-  const sorted = [...pools].sort((a, b) => {
-    if (below(a.apy, b.apy)) return -1;
-    if (below(b.apy, a.apy)) return 1;
-    return a.poolId < b.poolId ? -1 : 1;
-  });
-  const all = total(sorted.map(({ tvl }) => tvl));
-  const [from, to] = [times(all, [1n, 4n]), times(all, [3n, 4n])];
-  let under = ZERO;
+  const sorted = [...pools].sort((a, b) => a.apy.cmp(b.apy) || (a.poolId < b.poolId ? -1 : 1));
+  const [from, to] = [deposits(pools).times('0.25'), deposits(pools).times('0.75')];
+  let under = new Exact(0);
   const kept = sorted.map(({ tvl, apy }) => {
-    const upper = plus(under, tvl);
-    const weight = most(minus(least(upper, to), most(under, from)), ZERO);
+    const upper = under.plus(tvl);
+    const weight = Exact.max(Exact.min(upper, to).minus(Exact.max(under, from)), 0);
     under = upper;
-    return { weight, apy };
+    return { tvl: weight, apy };
   });
   return mean(kept);
 }
 
-function mean(rows) {
-  const weights = total(rows.map(({ weight }) => weight));
-  return over(total(rows.map(({ apy, weight }) => times(apy, weight))), weights);
-}
+const mean = (pools) => total(pools.map(({ tvl, apy }) => apy.times(tvl))).div(deposits(pools));
 
 function shares(pools) {
-  const all = total(pools.map(({ tvl }) => tvl));
+  const all = deposits(pools);
   const byProject = groupBy(pools, ({ project }) => project);
   return [...byProject]
-    .map(([project, own]) => ({
-      project,
-      percent: rounded(over(times(total(own.map(({ tvl }) => tvl)), [100n, 1n]), all), 1),
-    }))
+    .map(([project, own]) => ({ project, percent: rounded(deposits(own).times(100).div(all), 1) }))
     .sort((a, b) => b.percent - a.percent || (a.project < b.project ? -1 : 1));
 }
 
@@ -195,11 +153,11 @@ function yieldTable(csv) {
       return {
         coin,
         poolIds: pools.map(({ poolId }) => poolId).sort(),
-        tvlUsd: rounded(total(pools.map(({ tvl }) => tvl)), 0),
+        tvlUsd: rounded(deposits(pools), 0),
         sharesBefore: shares(pools),
         sharesAfter: shares(capped(pools)),
         ruleApy: rounded(trimmedMean(capped(pools)), 12),
-        plainApy: rounded(mean(pools.map(({ tvl, apy }) => ({ weight: tvl, apy }))), 12),
+        plainApy: rounded(mean(pools), 12),
         lendingApy: lending.length > 0 ? rounded(trimmedMean(capped(lending)), 12) : null,
       };
     })
@@ -228,13 +186,11 @@ function print(rows) {
   }
 }
 
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const [file, format] = process.argv.slice(2);
-  if (!file) {
-    console.error('usage: node tests/support/records/yield-table.mjs <pools.csv> [--json]');
-    process.exit(2);
-  }
-  const rows = yieldTable(readFileSync(file, 'utf8'));
-  if (format === '--json') console.log(JSON.stringify(rows));
-  else print(rows);
+const [file, format] = process.argv.slice(2);
+if (!file) {
+  console.error('usage: node tests/support/records/yield-table.mjs <pools.csv> [--json]');
+  process.exit(2);
 }
+const rows = yieldTable(readFileSync(file, 'utf8'));
+if (format === '--json') console.log(JSON.stringify(rows));
+else print(rows);

@@ -34,3 +34,13 @@ export function startNode(
     },
   };
 }
+
+/** Whether a process of this id runs. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}

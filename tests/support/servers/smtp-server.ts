@@ -90,7 +90,6 @@ export async function startSmtpServer(behavior: SmtpBehavior = {}) {
   const credentials = login ? `${login.user}:${login.password}@` : '';
   return {
     url: `${secure ? 'smtps' : 'smtp'}://${credentials}127.0.0.1:${port}`,
-    port,
     arrived,
     accepted,
     logins,

@@ -5,13 +5,16 @@ export type CutProxy = Awaited<ReturnType<typeof startCutProxy>>;
 
 /**
  * A link to a local server that a test can cut, or make hang without closing it. It listens on a free
- * port of loopback in front of `target`.
+ * port of loopback in front of the one of this address; `url` leads over it.
  */
-export async function startCutProxy(target: { port: number; host?: string }) {
+export async function startCutProxy(address: string) {
+  const url = new URL(address);
+  const { hostname } = url;
+  const target = Number(url.port || (url.protocol === 'redis:' ? 6379 : 5432));
   const sockets = new Set<Socket>();
   let isHanging = false;
   const server = createServer((near) => {
-    const far = connect(target.port, target.host ?? '127.0.0.1');
+    const far = connect(target, hostname);
     for (const [from, to] of [
       [near, far],
       [far, near],
@@ -33,6 +36,7 @@ export async function startCutProxy(target: { port: number; host?: string }) {
   };
   await listen(0);
   const { port } = server.address() as AddressInfo;
+  url.host = `127.0.0.1:${port}`;
   const stop = async () => {
     if (!server.listening) return;
     const closed = once(server, 'close');
@@ -41,7 +45,7 @@ export async function startCutProxy(target: { port: number; host?: string }) {
     await closed;
   };
   return {
-    port,
+    url: url.href,
     /** Closes every connection and refuses new ones. */
     cut: stop,
     /** Passes nothing on any more; connections stay open, and new ones get no answer. */

@@ -5,9 +5,12 @@ import type { RegimeDay } from '@/lib/db/benchmark/regime-days';
 import type { ConsensusPrice } from '@/lib/db/market/consensus-prices';
 import type { Database, Db } from '@/lib/db/schema';
 import { selected } from '@/lib/db/table';
-import type { BookDepth, LiquidityScore } from '@/lib/db/tables/market-tables';
+import type { BookDepth, CoinYieldRow, LiquidityScore } from '@/lib/db/tables/market-tables';
 import type { WritableTable } from '@/lib/db/write-rows';
 import type { AlertRow } from '@/lib/features/alerts/store/alerts';
+import type { OutgoingMail } from '@/lib/features/mail/write-mail';
+import type { NewSubscriber } from '@/lib/features/newsletter/store';
+import type { NewRequest } from '@/lib/features/requests/store';
 
 /** Complete rows with plausible figures; a test overrides what it is about. */
 
@@ -54,6 +57,15 @@ export function liquidityRow(over: Partial<LiquidityScore> & { feedId: string })
     depth50Usd: '20000000',
     medianSpreadBps: '10.5',
     venues: 4,
+    ...over,
+  };
+}
+
+/** Of a coin whose sources state no more than the whole. */
+export function yieldRow(over: Partial<CoinYieldRow> & { feedId: string }): CoinYieldRow {
+  return {
+    ...{ symbol: 'USDC', atMs: 0, apyPercent: '5', apyBasePercent: null, apyRewardPercent: null },
+    ...{ rayPercent: null, tier: 1, poolsUsed: 3, tvlUsd: null },
     ...over,
   };
 }
@@ -129,6 +141,29 @@ export function alertRow(over: Partial<AlertRow> & { alertId: string; ownerId: s
     timesFired: 0,
     ...over,
   };
+}
+
+type Mailbox = { id: string; email: string };
+
+/** What somebody has sent. */
+export function requestRow(over: Partial<NewRequest> & Mailbox): NewRequest {
+  return {
+    ...{ kind: 'contact', address: over.email, name: null, company: null, fields: '{}' },
+    ...{ source: 'contact', consent: 'agreed', createdAtMs: 1 },
+    ...over,
+  };
+}
+
+/** Somebody who asks for the newsletter. */
+export function subscriberRow(over: Partial<NewSubscriber> & Mailbox): NewSubscriber {
+  const asked = { name: null, source: 'blog', consent: 'asked', requestedAtMs: 1 };
+  return { address: over.email, ...asked, ...over };
+}
+
+/** A mail that may be queued. */
+export function mailRow(over: Partial<OutgoingMail> & { dedupeKey: string }): OutgoingMail {
+  const words = { subject: 'Hello', text: 'text', html: '<p>text</p>' };
+  return { to: 'anna@x.test', ...words, budget: 'alerts', ...over };
 }
 
 /** Every row of a table whose stored columns have these values. */

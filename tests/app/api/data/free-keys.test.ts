@@ -4,7 +4,7 @@ import { putMailState } from '@/lib/db/site-state';
 import { revokeKey } from '@/lib/features/keys/store';
 import { applyVisitorRetention } from '@/lib/features/requests/visitor-retention';
 import { apiStore } from '../api-store';
-import { callRoute } from '../handlers';
+import { callRoute, newAddress } from '../handlers';
 import { seedData } from './data-store';
 import { bearer, claimLink } from './key-calls';
 
@@ -28,11 +28,7 @@ describe('by mail', () => {
   const NOW = Date.UTC(2026, 10, 21, 12);
   const at = (ms: number) =>
     jest.useFakeTimers({ now: ms, doNotFake: ['nextTick', 'setImmediate'] });
-  let callers = 0;
-  const from = () => {
-    callers += 1;
-    return { 'x-forwarded-for': `10.7.${callers >> 8}.${callers & 255}` };
-  };
+  const from = () => ({ 'x-forwarded-for': newAddress() });
   const ask = (email: string, more: object = {}, headers: Record<string, string> = {}) =>
     callRoute('requestFreeKey', { body: { email, ...more }, headers: { ...from(), ...headers } });
   const confirm = (token: string) =>
@@ -147,12 +143,8 @@ describe('on the screen', () => {
 
   const store = apiStore(seedData);
 
-  let callers = 0;
-  const ask = (address?: string) => {
-    callers += 1;
-    const from = address ?? `10.8.0.${callers}`;
-    return callRoute('giveKeyOnScreen', { headers: { 'x-forwarded-for': from } });
-  };
+  const ask = (address = newAddress()) =>
+    callRoute('giveKeyOnScreen', { headers: { 'x-forwarded-for': address } });
   const state = async () => (await callRoute('getMailState', {})).json();
 
   it('says whether mail is sent, as the collector has noted', async () => {

@@ -4,7 +4,7 @@ import { errorSchema } from '@/lib/features/contract/errors';
 import { ROUTES } from '@/lib/http/routes';
 import { liveStatuses } from '../../../support/live-claims';
 import { apiStore } from '../api-store';
-import { type CallInput, callRoute, type RouteKey } from '../handlers';
+import { type CallInput, callRoute, newAddress, type RouteKey } from '../handlers';
 import { bearer, DATA_CALLS, keyFor, SHEET_CALLS, UDF_CALLS, WIDER_CALLS } from './key-calls';
 
 jest.mock('next/cache', () => ({ revalidatePath: jest.fn() }));
@@ -15,15 +15,8 @@ jest.mock('node:timers/promises', () => ({
   setTimeout: async (ms: number) => pauses.push(ms),
 }));
 
-let callers = 0;
-
 /** A call with the test key, from an address of its own. */
-function ask(
-  key: RouteKey,
-  input: CallInput = {},
-  from = `10.20.${callers >> 8}.${callers & 255}`,
-) {
-  callers += 1;
+function ask(key: RouteKey, input: CallInput = {}, from = newAddress()) {
   const inPath = { params: { ...input.params, key: TEST_KEY } };
   const contract = ROUTES.find((route) => route.key === key) as ContractDefinition | undefined;
   return callRoute(key, {

@@ -10,26 +10,17 @@ import type { BasketResponse } from '@/lib/features/indices/basket-contract';
 import type { CoinSeries } from '@/lib/features/series/coin-contract';
 import type { RateSeries } from '@/lib/features/series/rate-contract';
 import type { StrategiesResponse } from '@/lib/features/yields/strategies-contract';
-import { liquidityRow } from '../../../support/store/store-rows';
+import { liquidityRow, yieldRow } from '../../../support/store/store-rows';
 import { apiStore, closeApiStore, openApiStore, seed, writeTick } from '../api-store';
 import { answer, callRoute } from '../handlers';
 import { FEED_ID, MARKET, TICK_MS } from '../market-fixture';
 
 describe('coins', () => {
-  function yieldRow(atMs: number, apyPercent: string | null) {
-    return {
-      feedId: FEED_ID,
-      symbol: 'USDC',
-      atMs,
-      apyPercent,
-      apyBasePercent: '4.0',
-      apyRewardPercent: '0.8',
-      rayPercent: '3.9',
-      tier: 1 as const,
-      poolsUsed: 3,
-      tvlUsd: '900000000',
-    };
-  }
+  const paid = (atMs: number, apyPercent: string | null) =>
+    yieldRow({
+      ...{ feedId: FEED_ID, atMs, apyPercent, apyBasePercent: '4.0', apyRewardPercent: '0.8' },
+      ...{ rayPercent: '3.9', tvlUsd: '900000000' },
+    });
 
   const store = apiStore(seed);
   beforeAll(async () => {
@@ -39,8 +30,8 @@ describe('coins', () => {
       store.db,
       coinYields,
       days.flatMap((day) => [
-        yieldRow(TICK_MS - day * DAY_MS - 2 * HOUR_MS, '99'),
-        yieldRow(TICK_MS - day * DAY_MS - HOUR_MS / 2, String(day + 1)),
+        paid(TICK_MS - day * DAY_MS - 2 * HOUR_MS, '99'),
+        paid(TICK_MS - day * DAY_MS - HOUR_MS / 2, String(day + 1)),
       ]),
     );
     const score = { feedId: FEED_ID, symbol: 'USDC' };

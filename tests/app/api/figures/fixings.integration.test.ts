@@ -5,7 +5,6 @@ import { fixingDayNode } from '@/lib/content/json-ld/dataset-nodes';
 import { jsonLdText, organizationNode } from '@/lib/content/json-ld/page-nodes';
 import { appendFixingErrors } from '@/lib/db/benchmark/fixing-errors';
 import { appendIndexValues, listIndexValues } from '@/lib/db/benchmark/index-values';
-import type { Store } from '@/lib/db/connection/client';
 import { fixingCitations } from '@/lib/features/fixings/citation';
 import type { FixingDayDetail, FixingList } from '@/lib/features/fixings/contract';
 import type { FixingErrorList } from '@/lib/features/fixings/errors-contract';
@@ -15,19 +14,12 @@ import { parseGraph } from '../../../support/browser/structured-data';
 import { liveStatuses } from '../../../support/live-claims';
 import { keyFor } from '../data/key-calls';
 import { answer, callRoute } from '../handlers';
-import { openSampleStore } from '../sample-store';
+import { sampleStore } from '../sample-store';
 
 const DAYS = ['2026-03-04', '2026-03-05'] as const;
 const SECOND_AT_MS = Date.parse(`${DAYS[1]}T16:00:00Z`);
 
-let sample: Awaited<ReturnType<typeof openSampleStore>>;
-let store: Store;
-
-beforeAll(async () => {
-  sample = await openSampleStore(DAYS);
-  store = sample.store;
-});
-afterAll(() => sample.close());
+const { store } = sampleStore(DAYS);
 
 const day = (date: string) => answer<FixingDayDetail>('getFixingDay', { params: { date } });
 

@@ -7,7 +7,7 @@ import { coinYields } from '@/lib/db/tables/market-tables';
 import { appendRows } from '@/lib/db/write-rows';
 import type { CoinSeries } from '@/lib/features/series/coin-contract';
 import { RECORD_NAMES } from '../../../support/store/record-text';
-import { indexRow, priceRow } from '../../../support/store/store-rows';
+import { indexRow, priceRow, yieldRow } from '../../../support/store/store-rows';
 import { apiStore, seed } from '../api-store';
 import { callRoute } from '../handlers';
 import { FEED_ID, TICK_MS } from '../market-fixture';
@@ -34,10 +34,7 @@ beforeAll(async () => {
   await appendRows(
     db,
     coinYields,
-    timesOf(DAYS).map((atMs) => ({
-      ...{ feedId, symbol: 'USDT', atMs, apyPercent: '5', apyBasePercent: null, tier: 1 },
-      ...{ apyRewardPercent: null, rayPercent: null, poolsUsed: 3, tvlUsd: null },
-    })),
+    timesOf(DAYS).map((atMs) => yieldRow({ feedId, symbol: 'USDT', atMs })),
   );
   await appendRows(
     db,

@@ -1,18 +1,14 @@
 import { touchFeed } from '@/lib/db/feeds';
 import type { RefreshAnswer } from '@/lib/features/yields/refresh-contract';
 import { apiStore, seed, writeTick } from '../api-store';
-import { answer } from '../handlers';
+import { answer, newAddress } from '../handlers';
 import { FEED_ID, MARKET, TICK_MS } from '../market-fixture';
 
 const store = apiStore(seed);
 const at = (ms: number) => jest.spyOn(Date, 'now').mockReturnValue(ms);
 
-let callers = 0;
-function refresh(): Promise<RefreshAnswer> {
-  callers += 1;
-  const headers = { 'x-forwarded-for': `10.11.0.${callers}` };
-  return answer('refreshYields', { headers });
-}
+const refresh = () =>
+  answer<RefreshAnswer>('refreshYields', { headers: { 'x-forwarded-for': newAddress() } });
 
 it('answers at once with the age where no tick is due', async () => {
   at(TICK_MS + 12_000);

@@ -9,7 +9,7 @@ import {
   MAX_SERIES_POINTS,
   type PegSeries,
 } from '@/lib/features/series/contract';
-import { indexRow, liquidityRow, priceRow } from '../../../support/store/store-rows';
+import { indexRow, liquidityRow, priceRow, yieldRow } from '../../../support/store/store-rows';
 import { apiStore, seed } from '../api-store';
 import { bearer, keyFor } from '../data/key-calls';
 import { answer, type CallInput, callRoute, type RouteKey } from '../handlers';
@@ -47,16 +47,12 @@ beforeAll(async () => {
     coinYields,
     times
       .filter((_, place) => place % 3 === 0)
-      .map((atMs) => ({ ...YIELD, feedId, atMs: atMs + MINUTE_MS / 2 })),
+      .map((atMs) => yieldRow({ feedId, atMs: atMs + MINUTE_MS / 2 })),
   );
 });
 beforeEach(() => jest.useFakeTimers({ now: TICK_MS, doNotFake: ['nextTick', 'setImmediate'] }));
 afterEach(() => jest.useRealTimers());
 
-const YIELD = {
-  ...{ symbol: 'USDC', apyPercent: '5', apyBasePercent: null, apyRewardPercent: null },
-  ...{ rayPercent: null, tier: 1 as const, poolsUsed: 3, tvlUsd: null },
-};
 const INDEX = { params: { index: 'SYI' } };
 const COIN = { params: { asset: 'USDC' } };
 

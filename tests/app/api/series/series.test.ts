@@ -10,7 +10,6 @@ import {
   getLatestAuditRecord,
 } from '@/lib/db/benchmark/audit-records';
 import { appendIndexValues, listIndexValues } from '@/lib/db/benchmark/index-values';
-import type { Store } from '@/lib/db/connection/client';
 import type { Constituents } from '@/lib/features/indices/constituents-contract';
 import type { SyiCurrent } from '@/lib/features/indices/syi-contract';
 import type { IndexSeries } from '@/lib/features/series/contract';
@@ -20,7 +19,7 @@ import { apiStore, seed } from '../api-store';
 import { bearer, DATA_CALLS, keyFor } from '../data/key-calls';
 import { answer, type CallInput, callRoute, type RouteKey } from '../handlers';
 import { TICK_MS } from '../market-fixture';
-import { openSampleStore } from '../sample-store';
+import { sampleStore } from '../sample-store';
 
 describe('as of a time', () => {
   const FIXED_AT_MS = Date.parse('2026-03-04T16:00:00Z');
@@ -32,24 +31,20 @@ describe('as of a time', () => {
   const FEED = { feedId: 'sample', indexCode: 'SYI', kind: 'fixing' } as const;
   const SYI = { index: 'SYI' };
 
-  let store: Store;
-  let sample: Awaited<ReturnType<typeof openSampleStore>>;
+  const stopClock = () => {
+    jest.useFakeTimers({ now: RESTATED_AT_MS + HOUR_MS, doNotFake: ['nextTick', 'setImmediate'] });
+  };
+  beforeAll(stopClock);
+  afterAll(() => void jest.useRealTimers());
+  beforeEach(stopClock);
   let headers: Record<string, string>;
   let first: string;
-
-  beforeAll(async () => {
-    jest.useFakeTimers({ now: RESTATED_AT_MS + HOUR_MS, doNotFake: ['nextTick', 'setImmediate'] });
-    sample = await openSampleStore(['2026-03-04'], { records: true });
-    store = sample.store;
-    first = await restate('9.00000');
-    headers = bearer((await keyFor(store, 'enterprise')).key);
-  });
-  beforeEach(() => {
-    jest.useFakeTimers({ now: RESTATED_AT_MS + HOUR_MS, doNotFake: ['nextTick', 'setImmediate'] });
-  });
-  afterAll(async () => {
-    jest.useRealTimers();
-    await sample.close();
+  const { store } = sampleStore(['2026-03-04'], {
+    records: true,
+    fill: async () => {
+      first = await restate('9.00000');
+      headers = bearer((await keyFor(store, 'enterprise')).key);
+    },
   });
 
   /** Puts a second revision over the SYI's fixing; gives the value of the first. */

@@ -4,17 +4,14 @@ import { tokenHash } from '@/lib/features/alerts/owner';
 import { insertAlert } from '@/lib/features/alerts/store/alerts';
 import { confirmOwner, grantToken, insertOwner } from '@/lib/features/alerts/store/owners';
 import { alertRow } from '../../../support/store/store-rows';
-import { type CallInput, callRoute, type RouteKey } from '../handlers';
+import { type CallInput, callRoute, newAddress, type RouteKey } from '../handlers';
 import { signedLink } from '../signed-link';
 
 export const RULE = { stablecoin: 'USDC', condition: '>', threshold: 8.5 } as const;
 
-let callers = 0;
-
 /** A browser: keeps its cookie, and comes from an address of its own. */
 export function newBrowser() {
-  callers += 1;
-  const address = `10.1.${callers >> 8}.${callers & 255}`;
+  const address = newAddress();
   const jar: { cookie?: string } = {};
   return {
     jar,

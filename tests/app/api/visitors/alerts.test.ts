@@ -1,5 +1,6 @@
 import { coinYields } from '@/lib/db/tables/market-tables';
 import { appendRows } from '@/lib/db/write-rows';
+import { yieldRow } from '../../../support/store/store-rows';
 import { apiStore, seed, writeTick } from '../api-store';
 import { callRoute } from '../handlers';
 import { coin, FEED_ID, MARKET } from '../market-fixture';
@@ -345,20 +346,14 @@ describe('before an alert is made', () => {
   beforeAll(async () => {
     const hourMs = 3_600_000;
     const nowMs = Math.floor(Date.now() / hourMs) * hourMs;
-    const rest = { apyBasePercent: null, apyRewardPercent: null, rayPercent: null, tvlUsd: null };
     const values = ['8.4', '8.6', '8.45', '8.7', '8.4', '8.6', null];
     await appendRows(
       store.db,
       coinYields,
-      values.map((apyPercent, at) => ({
-        ...rest,
-        feedId: FEED_ID,
-        symbol: 'TUSD',
-        atMs: nowMs - (values.length - at) * hourMs,
-        apyPercent,
-        tier: null,
-        poolsUsed: 1,
-      })),
+      values.map((apyPercent, at) => {
+        const atMs = nowMs - (values.length - at) * hourMs;
+        return yieldRow({ feedId: FEED_ID, symbol: 'TUSD', atMs, apyPercent });
+      }),
     );
   });
 

@@ -1,17 +1,13 @@
 import { chatAnswerSchema } from '@/lib/features/chat/contract';
 import { errorSchema } from '@/lib/features/contract/errors';
 import { apiStore, seed } from '../api-store';
-import { callRoute } from '../handlers';
+import { callRoute, newAddress } from '../handlers';
 
-let callers = 0;
 apiStore(seed);
 
 /** Each call from an address of its own, unless one is given. */
-function send(body: unknown, address?: string) {
-  callers += 1;
-  const own = `10.0.${callers >> 8}.${callers & 255}`;
-  return callRoute('askAssistant', { body, headers: { 'x-forwarded-for': address ?? own } });
-}
+const send = (body: unknown, address = newAddress()) =>
+  callRoute('askAssistant', { body, headers: { 'x-forwarded-for': address } });
 
 it('answers by its contract, with a session for the next message', async () => {
   const response = await send({ message: '  What is SYI now?  ' });

@@ -4,7 +4,7 @@ import { queueDeskDigest } from '@/lib/features/requests/desk-digest';
 import type { LeadFormName } from '@/lib/features/requests/lead-forms';
 import type { RouteHandler } from '@/lib/http/methods';
 import { apiStore } from '../api-store';
-import { callRoute } from '../handlers';
+import { callRoute, newAddress } from '../handlers';
 import { newBrowser } from './alert-calls';
 import { clearVisitorRows, FORM_NAMES, FORMS, post, visitorRows } from './visitor-calls';
 
@@ -15,16 +15,13 @@ const OWN_PAGE = {
   accept: 'text/html,application/xhtml+xml,*/*;q=0.8',
 };
 
-let callers = 0;
-
 /** Sends fields as a browser without a script does: in parts, or encoded as an address. */
 function postForm(
   handler: RouteHandler,
   fields: Readonly<Record<string, string>> | FormData | string,
   headers: Readonly<Record<string, string | null>> = {},
 ): Promise<Response> {
-  callers += 1;
-  const all = new Headers({ ...OWN_PAGE, 'x-forwarded-for': `10.9.0.${callers}` });
+  const all = new Headers({ ...OWN_PAGE, 'x-forwarded-for': newAddress() });
   for (const [name, value] of Object.entries(headers)) {
     if (value === null) all.delete(name);
     else all.set(name, value);

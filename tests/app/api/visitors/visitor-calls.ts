@@ -1,8 +1,8 @@
 import type { Store } from '@/lib/db/connection/client';
 import { requestSubscription } from '@/lib/features/newsletter/store';
 import type { RouteHandler } from '@/lib/http/methods';
-import { rowCounts } from '../../../support/store/store-rows';
-import { type CallInput, handlerOf, type RouteKey } from '../handlers';
+import { rowCounts, subscriberRow } from '../../../support/store/store-rows';
+import { type CallInput, handlerOf, newAddress, type RouteKey } from '../handlers';
 import { signedLink } from '../signed-link';
 
 export const confirm = handlerOf('confirmNewsletter');
@@ -37,8 +37,6 @@ export const FORMS = {
 export type FormName = keyof typeof FORMS;
 export const FORM_NAMES = Object.keys(FORMS) as FormName[];
 
-let callers = 0;
-
 /** A call from an address of its own, as text or as an object made JSON. */
 export function post(
   handler: RouteHandler,
@@ -46,13 +44,12 @@ export function post(
   headers: Record<string, string> = {},
   path = '/api/x',
 ): Promise<Response> {
-  callers += 1;
   return handler(
     new Request(`http://site.test${path}`, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
-        'x-forwarded-for': `10.0.${callers >> 8}.${callers & 255}`,
+        'x-forwarded-for': newAddress(),
         ...headers,
       },
       body: typeof body === 'string' ? body : JSON.stringify(body),
@@ -73,15 +70,7 @@ const ID = '00000000-0000-4000-8000-000000000003';
 
 /** Somebody who waits for a confirmation, so that every link has something to be about. */
 export async function seedSubscriber({ db }: Store): Promise<void> {
-  await requestSubscription(db, {
-    id: ID,
-    address: 'waits@example.org',
-    email: 'waits@example.org',
-    name: null,
-    source: 'blog',
-    consent: 'asked',
-    requestedAtMs: 1,
-  });
+  await requestSubscription(db, subscriberRow({ id: ID, email: 'waits@example.org' }));
 }
 
 /** One good call of every form, and of both links of the newsletter, in an order that keeps them good. */

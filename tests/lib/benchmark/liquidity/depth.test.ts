@@ -13,7 +13,7 @@ import { type BookDepth, bookDepth } from '@/lib/benchmark/liquidity/liquidity';
 import type { LadderRung, VenueBook } from '@/lib/benchmark/observations';
 import { METHODOLOGY_PARAMETERS as P } from '@/lib/benchmark/parameters';
 import { dec, ONE, toText } from '@/lib/benchmark/units';
-import { NOW } from '../market-samples';
+import { bookOf, depthOf, NOW } from '../market-samples';
 
 describe('expected depth', () => {
   function hour(agoHours: number, usd: string): HourlyDepth {
@@ -21,18 +21,7 @@ describe('expected depth', () => {
   }
 
   function depth(venue: string, ten: string, twenty = ten, fifty = twenty): BookDepth {
-    return {
-      venue,
-      exchange: venue,
-      symbol: 'USDC',
-      observedAtMs: NOW,
-      payloadSha256: `sha-${venue}`,
-      spreadBps: ONE,
-      depth10Usd: dec(ten),
-      depth20Usd: dec(twenty),
-      depth50Usd: dec(fifty),
-      truncated: [false, false, false],
-    };
+    return depthOf(venue, ten, { depth20Usd: dec(twenty), depth50Usd: dec(fifty) });
   }
 
   const expects = (usd: string, seenAtMs = NOW): DepthMemory[string] => ({
@@ -235,19 +224,13 @@ describe('ladder depth', () => {
   });
 
   describe('a book with a ladder', () => {
-    const book = (rungs: readonly LadderRung[], quoteCurrency = 'USDC'): VenueBook => ({
-      source: 'ethereum-dex',
-      venue: 'ethereum-dex',
-      exchange: 'ethereum-dex',
-      symbol: 'DAI',
-      quoteCurrency,
-      bids: [{ price: dec('0.9998'), size: dec('10000') }],
-      asks: [{ price: dec('1.0002'), size: dec('10000') }],
-      ladder: rungs,
-      receivedAtMs: NOW,
-      observedAtMs: NOW,
-      payloadSha256: 'sha',
-    });
+    const book = (rungs: readonly LadderRung[], quoteCurrency = 'USDC'): VenueBook =>
+      bookOf({
+        ...{ venue: 'ethereum-dex', exchange: 'ethereum-dex', symbol: 'DAI', quoteCurrency },
+        bids: [{ price: dec('0.9998'), size: dec('10000') }],
+        asks: [{ price: dec('1.0002'), size: dec('10000') }],
+        ladder: rungs,
+      });
 
     it('has the ladder’s depth in dollars, and the spread of the smallest amounts', () => {
       const rungs = ladder([

@@ -13,40 +13,22 @@ import {
 import type { VenueBook } from '@/lib/benchmark/observations';
 import { METHODOLOGY_PARAMETERS as P } from '@/lib/benchmark/parameters';
 import { Dec, dec, ONE, sum } from '@/lib/benchmark/units';
-import { NOW } from '../market-samples';
+import { bookOf, depthOf, NOW } from '../market-samples';
 
 type Side = readonly (readonly [price: string, size: number])[];
 
 function book(bids: Side, asks: Side): VenueBook {
   const levels = (side: Side) =>
     side.map(([price, size]) => ({ price: dec(price), size: dec(size) }));
-  return {
-    source: 'v',
-    venue: 'v',
-    exchange: 'v',
-    symbol: 'USDC',
-    quoteCurrency: 'USD',
-    bids: levels(bids),
-    asks: levels(asks),
-    receivedAtMs: NOW,
-    observedAtMs: NOW,
-    payloadSha256: 'sha-v',
-  };
+  return bookOf({ venue: 'v', exchange: 'v', bids: levels(bids), asks: levels(asks) });
 }
 
 function depth(venue: string, usd: [number, number, number?], spread = 1, ageMs = 0): BookDepth {
-  return {
-    venue,
-    exchange: venue,
-    symbol: 'USDC',
-    observedAtMs: NOW - ageMs,
-    payloadSha256: `sha-${venue}`,
-    spreadBps: dec(spread),
-    depth10Usd: dec(usd[0]),
-    depth20Usd: dec(usd[1]),
-    depth50Usd: dec(usd[2] ?? usd[1]),
+  return depthOf(venue, usd[0], {
+    ...{ observedAtMs: NOW - ageMs, spreadBps: dec(spread) },
+    ...{ depth20Usd: dec(usd[1]), depth50Usd: dec(usd[2] ?? usd[1]) },
     truncated: [false, false, venue === 'short'],
-  };
+  });
 }
 
 const score = (depths: readonly BookDepth[], before: Partial<LiquidityInput> = {}) =>

@@ -10,6 +10,7 @@ import { dec } from '@/lib/benchmark/units';
 import { type CoinBasis, judgeStep, type PendingStep } from '@/lib/benchmark/yield/coin-step';
 import { coinYield, type YieldPool } from '@/lib/benchmark/yield/coin-yield';
 import { duplicateDeposits } from '@/lib/benchmark/yield/duplicate-deposits';
+import { poolOf } from '../market-samples';
 
 describe('coin yield', () => {
   const parameters = METHODOLOGY_PARAMETERS;
@@ -262,32 +263,12 @@ describe('duplicate deposits', () => {
     millions: string,
     change: Partial<PoolObservation> = {},
   ): PoolObservation {
-    return {
-      source: 'test',
-      receivedAtMs: 0,
-      observedAtMs: 0,
-      payloadSha256: '00',
-      poolId,
-      protocol,
-      chain: 'Arbitrum',
-      symbol: 'USDS',
-      poolSymbol: 'USDS',
-      kind: 'savings',
-      underlying: null,
-      suppliesProtocol: null,
-      isNetTvl: false,
-      tvlUsd: dec(millions).times(1_000_000),
-      apyBasePercent: dec('3.52'),
-      apyRewardPercent: null,
-      apyPercent: dec('3.52'),
-      apyMean30dPercent: null,
-      observationCount: 30,
-      ageDays: 400,
-      singleExposure: true,
-      impermanentLoss: false,
-      outlier: false,
+    return poolOf({
+      ...{ poolId, protocol, chain: 'Arbitrum', symbol: 'USDS', poolSymbol: 'USDS' },
+      ...{ kind: 'savings', tvlUsd: dec(millions).times(1_000_000), apyPercent: dec('3.52') },
+      ...{ apyBasePercent: dec('3.52'), apyRewardPercent: null, apyMean30dPercent: null },
       ...change,
-    };
+    });
   }
 
   const twice = (...pools: PoolObservation[]) => [...duplicateDeposits(pools, parameters)];

@@ -23,34 +23,11 @@ import {
 import { effectiveApy, poolRefusal } from '@/lib/benchmark/yield/pool-yield';
 import { rayPercent, riskTier, scorePower } from '@/lib/benchmark/yield/ray';
 import { NO_YIELD_MEMORY, viewYields } from '@/lib/benchmark/yield/strategy-yields';
+import { poolOf } from '../market-samples';
 
 describe('pool yield', () => {
-  const POOL: PoolObservation = {
-    source: 'test',
-    receivedAtMs: 0,
-    observedAtMs: 0,
-    payloadSha256: '00',
-    poolId: 'p1',
-    protocol: 'lender',
-    chain: 'Ethereum',
-    symbol: 'USDC',
-    poolSymbol: 'USDC',
-    kind: 'lending',
-    underlying: null,
-    suppliesProtocol: null,
-    isNetTvl: false,
-    tvlUsd: dec(10_000_000),
-    apyBasePercent: dec(4),
-    apyRewardPercent: dec(0),
-    apyPercent: dec(4),
-    apyMean30dPercent: dec(4),
-    observationCount: 7,
-    ageDays: 400,
-    singleExposure: true,
-    impermanentLoss: false,
-    outlier: false,
-  };
-  const pool = (change: Partial<PoolObservation>): PoolObservation => ({ ...POOL, ...change });
+  const pool = poolOf;
+  const POOL = pool();
   const optional = (value: number | null): Dec | null => (value === null ? null : dec(value));
 
   describe('poolRefusal', () => {

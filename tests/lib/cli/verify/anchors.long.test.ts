@@ -1,7 +1,5 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { HOUR_MS } from '@/lib/benchmark/durations';
 import { examineStatements, FeedsAtHand } from '@/lib/benchmark/statement/examine-statements';
 import type { SignedStatement } from '@/lib/benchmark/statement/statement';
 import { type StatementKeys, statementKeys } from '@/lib/benchmark/statement/statement-keys';
@@ -18,10 +16,9 @@ import { Engine } from '@/lib/engine/tick/engine';
 import type { TickResult } from '@/lib/engine/tick/tick-result';
 import { statementKeySet } from '@/lib/features/records/list-statements';
 import { storeOfEachTest, type TestRuntime, testRuntime } from '../../engine/process/memory-store';
-import { run, sampleOptions } from '../../engine/tick/sample-run';
+import { FEED, runFixingHour, sampleOptions } from '../../engine/tick/sample-run';
 
 const DAYS = ['2026-03-04', '2026-03-05'];
-let folder: string;
 const held = storeOfEachTest();
 let runtime: TestRuntime;
 /** What a reader kept of the store before anything was done to it. */
@@ -31,24 +28,18 @@ let kept: { statements: SignedStatement[] };
 let days: TickResult[][];
 beforeAll(() => {
   const engine = new Engine(sampleOptions());
-  days = DAYS.map((day, place) => {
-    const fixedAtMs = Date.parse(`${day}T16:00:00Z`);
-    const span = { stepMs: 300_000, prime: place === 0 };
-    return run(engine, fixedAtMs - HOUR_MS - 300_000, fixedAtMs, span);
-  });
+  days = DAYS.map((day) => runFixingHour(engine, Date.parse(`${day}T16:00:00Z`)));
 });
 
 beforeEach(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'anchors-'));
   runtime = await testRuntime(held);
-  await showFeed(runtime, { feedId: 'sample', dataClass: 'sample', title: 'Demonstration market' });
+  await showFeed(runtime, FEED);
   for (const ticks of days) await commit(runtime, 'sample', ticks);
   kept = { statements: (await statementsOfStore(held.store, 'sample')).reverse() };
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 function save(content: unknown): string {
-  const file = path.join(folder, 'kept.json');
+  const file = path.join(held.folder, 'kept.json');
   writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
   return file;
 }
@@ -99,7 +90,7 @@ it('says what is no statement', async () => {
   expect((await examine(await readAnchors(save({ statement: {} })))).findings).toEqual([
     { subject: 'a statement', problem: 'its members are not those of a signed statement' },
   ]);
-  await expect(readAnchors(path.join(folder, 'none'))).rejects.toThrow('ENOENT');
+  await expect(readAnchors(path.join(held.folder, 'none'))).rejects.toThrow('ENOENT');
   await expect(readAnchorKeys(save({ keys: [] }), 'x')).rejects.toThrow('no set of public keys');
   expect(await readAnchorKeys(undefined, save(kept))).toBeNull();
 });

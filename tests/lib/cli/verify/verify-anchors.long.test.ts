@@ -1,68 +1,49 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { HOUR_MS } from '@/lib/benchmark/durations';
 import { listStatementKeys, listStatements } from '@/lib/db/benchmark/fixing-statements';
 import { commit, showFeed } from '@/lib/engine/process/runtime';
-import { Engine } from '@/lib/engine/tick/engine';
-import { temporaryStore, testRuntime } from '../../engine/process/memory-store';
-import { run, sampleOptions } from '../../engine/tick/sample-run';
+import { storeOfEachTest, testRuntime } from '../../engine/process/memory-store';
+import { FEED, fixingHour } from '../../engine/tick/sample-run';
 import { runCli } from '../run-cli';
 
-const FIXED_AT_MS = Date.parse('2026-03-04T16:00:00Z');
+const held = storeOfEachTest();
 
 it('npm run verify compares a store with kept statements, and finds its end cut off', async () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'anchors-'));
-  const held = await temporaryStore();
   const runtime = await testRuntime(held);
-  try {
-    const feed = { feedId: 'sample', dataClass: 'sample', title: 'Demonstration market' } as const;
-    await showFeed(runtime, feed);
-    const span = { stepMs: 300_000, prime: true };
-    const ticks = run(
-      new Engine(sampleOptions()),
-      FIXED_AT_MS - HOUR_MS - 300_000,
-      FIXED_AT_MS,
-      span,
-    );
-    await commit(runtime, 'sample', ticks);
-    const [row] = await listStatements(held.store.db, { feedId: 'sample', limit: 1 });
-    if (!row) throw new Error('nothing signed');
-    const { statement, sha256, keyId, signature: value } = row;
-    const kept = path.join(folder, 'kept.json');
-    const signature = { algorithm: 'Ed25519', key_id: keyId, value };
-    writeFileSync(kept, JSON.stringify({ statement: JSON.parse(statement), sha256, signature }));
-    const verify = (...options: string[]) =>
-      runCli('verify', ['--db', held.databaseUrl, '--anchors', kept, ...options]);
-    const whole = await verify();
-    expect(whole.error).toBe('');
-    expect(whole.out).toMatch(/^consistent: /);
-    expect(whole.out).toContain('1 kept statement compared');
-    expect(whole.code).toBe(0);
-    const keys = path.join(folder, 'keys.json');
-    const periods = [{ from: '2020-01-01T00:00:00Z', until: null }];
-    const [key] = await listStatementKeys(held.store.db);
-    writeFileSync(keys, JSON.stringify({ keys: [{ kid: keyId, x: key?.publicKey, periods }] }));
-    const published = await verify('--keys', keys);
-    expect(published.out).toMatch(/^published: /);
-    const { default: Sqlite } = await import('libsql');
-    const raw = new Sqlite(held.databaseUrl.slice('file:'.length));
-    raw.exec(
-      `drop trigger audit_records_no_delete; delete from audit_records where sequence = ${row.sequence}`,
-    );
-    raw.close();
-    const cut = await verify();
-    expect(cut.out).toContain(
-      `FINDING kept statement 2026-03-04 at record ${row.sequence}: record ${row.sequence} is not the one`,
-    );
-    expect(cut.out).toMatch(/^refused: /);
-    expect(cut.code).toBe(1);
-    const byItself = await runCli('verify', ['--db', held.databaseUrl]);
-    expect(byItself.out).toContain('FINDING statement 2026-03-04 at record ');
-    expect(byItself.code).toBe(1);
-  } finally {
-    await runtime.release();
-    await held.close();
-    rmSync(folder, { recursive: true, force: true });
-  }
+  await showFeed(runtime, FEED);
+  await commit(runtime, 'sample', fixingHour(Date.parse('2026-03-04T16:00:00Z')));
+  const [row] = await listStatements(held.store.db, { feedId: 'sample', limit: 1 });
+  if (!row) throw new Error('nothing signed');
+  const { statement, sha256, keyId, signature: value } = row;
+  const kept = path.join(held.folder, 'kept.json');
+  const signature = { algorithm: 'Ed25519', key_id: keyId, value };
+  writeFileSync(kept, JSON.stringify({ statement: JSON.parse(statement), sha256, signature }));
+  const verify = (...options: string[]) =>
+    runCli('verify', ['--db', held.databaseUrl, '--anchors', kept, ...options]);
+  const whole = await verify();
+  expect(whole.error).toBe('');
+  expect(whole.out).toMatch(/^consistent: /);
+  expect(whole.out).toContain('1 kept statement compared');
+  expect(whole.code).toBe(0);
+  const keys = path.join(held.folder, 'keys.json');
+  const periods = [{ from: '2020-01-01T00:00:00Z', until: null }];
+  const [key] = await listStatementKeys(held.store.db);
+  writeFileSync(keys, JSON.stringify({ keys: [{ kid: keyId, x: key?.publicKey, periods }] }));
+  const published = await verify('--keys', keys);
+  expect(published.out).toMatch(/^published: /);
+  const { default: Sqlite } = await import('libsql');
+  const raw = new Sqlite(held.databaseUrl.slice('file:'.length));
+  raw.exec(
+    `drop trigger audit_records_no_delete; delete from audit_records where sequence = ${row.sequence}`,
+  );
+  raw.close();
+  const cut = await verify();
+  expect(cut.out).toContain(
+    `FINDING kept statement 2026-03-04 at record ${row.sequence}: record ${row.sequence} is not the one`,
+  );
+  expect(cut.out).toMatch(/^refused: /);
+  expect(cut.code).toBe(1);
+  const byItself = await runCli('verify', ['--db', held.databaseUrl]);
+  expect(byItself.out).toContain('FINDING statement 2026-03-04 at record ');
+  expect(byItself.code).toBe(1);
 });

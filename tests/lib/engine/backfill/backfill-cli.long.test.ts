@@ -1,50 +1,30 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { loopbackSettings } from '../../../support/market-context';
 import { scriptArguments } from '../../../support/script-arguments';
-import { type LoopbackServer, startLoopbackServer } from '../../../support/servers/loopback-server';
+import { loopbackServer } from '../../../support/servers/loopback-server';
+import { startNode } from '../../../support/servers/node-process';
 import { poolChart, serveHistory } from './history-fixture';
 
-let server: LoopbackServer;
+const server = loopbackServer();
 let folder: string;
-beforeEach(async () => {
+beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'backfill-cli-'));
-  server = await startLoopbackServer();
   serveHistory(server, Date.now());
 });
-afterEach(async () => {
-  await server.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const databaseUrl = () => `file:${path.join(folder, 'cli.db')}`;
 
 /** The command, bundled. */
-function start(...argv: string[]): {
-  child: ChildProcess;
-  output: () => string;
-  ended: Promise<[number | null, string]>;
-} {
-  const child = spawn(
-    process.execPath,
+function start(...argv: string[]) {
+  const { child, exited, output } = startNode(
     [...scriptArguments('lib/cli/main.ts'), 'backfill', ...argv],
-    {
-      cwd: process.cwd(),
-      env: { ...process.env, DATABASE_URL: databaseUrl(), ...loopbackSettings(server.url) },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
+    { ...process.env, DATABASE_URL: databaseUrl(), ...loopbackSettings(server.url) },
   );
-  let text = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.setEncoding('utf8').on('data', (part: string) => {
-      text += part;
-    });
-  }
-  return { child, output: () => text, ended: once(child, 'close').then(([code]) => [code, text]) };
+  return { child, ended: exited.then((code) => [code, output()] as const) };
 }
 
 it('loads, ends with 0, and with 1 where something failed', async () => {

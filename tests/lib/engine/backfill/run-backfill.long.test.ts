@@ -1,15 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { openStore, type Store } from '@/lib/db/connection/client';
 import { appendConsensusPrices } from '@/lib/db/market/consensus-prices';
-import { migrateToLatest } from '@/lib/db/migrate';
 import { applyRetention } from '@/lib/db/retention';
 import { strategyReadings } from '@/lib/db/tables/market-tables';
 import { appendRows } from '@/lib/db/write-rows';
 import { coveredCoins } from '@/lib/market/registry';
-import { type LoopbackServer, startLoopbackServer } from '../../../support/servers/loopback-server';
+import { loopbackServer } from '../../../support/servers/loopback-server';
 import { priceRow } from '../../../support/store/store-rows';
+import { storeOfEachTest, temporaryStore } from '../process/memory-store';
 import {
   backfill,
   DAYS,
@@ -36,29 +32,16 @@ const COMPLETE = {
   bill_rates: 2 * (DAYS + 7),
 };
 
-let server: LoopbackServer;
-let folder: string;
-let store: Store;
-
-beforeEach(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'backfill-'));
-  store = await openStore({ databaseUrl: `file:${path.join(folder, 'test.db')}` });
-  await migrateToLatest(store);
-  server = await startLoopbackServer();
-  serveHistory(server);
-});
-afterEach(async () => {
-  await server.close();
-  await store.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+const held = storeOfEachTest();
+const server = loopbackServer();
+beforeEach(() => serveHistory(server));
 
 it('loads everything, labeled as what it is', async () => {
-  const { failures, lines } = await backfill(store, server);
+  const { failures, lines } = await backfill(held.store, server);
   expect(failures).toBe(0);
-  expect(await historyCounts(store)).toEqual(COMPLETE);
+  expect(await historyCounts(held.store)).toEqual(COMPLETE);
 
-  const prices = await store.db.selectFrom('consensus_prices').selectAll().execute();
+  const prices = await held.store.db.selectFrom('consensus_prices').selectAll().execute();
   const labels = prices.map((row) => [row.method, row.tier, row.peg_score, row.venues_valid]);
   expect(new Set(labels.map((label) => JSON.stringify(label)))).toEqual(
     new Set(['["aggregator",2,null,0]']),
@@ -67,14 +50,14 @@ it('loads everything, labeled as what it is', async () => {
   expect(prices.some((row) => row.price_usd === '3.99')).toBe(false);
   expect(prices.every((row) => row.at_ms < Date.parse('2026-08-05T00:00:00Z'))).toBe(true);
 
-  const readings = await store.db.selectFrom('strategy_readings').selectAll().execute();
+  const readings = await held.store.db.selectFrom('strategy_readings').selectAll().execute();
   // Base 3 and a reward of 2, of which a fifth of the base counts.
   expect(new Set(readings.map((row) => row.apy_percent))).toEqual(new Set(['3.6']));
   expect(readings.every((row) => row.ray_percent === null)).toBe(true);
   expect(readings.some((row) => row.strategy_id === 'pool-small')).toBe(false);
 
   for (const table of ['index_values', 'index_rollups', 'regime_days', 'feeds'] as const) {
-    expect(await store.db.selectFrom(table).selectAll().execute()).toEqual([]);
+    expect(await held.store.db.selectFrom(table).selectAll().execute()).toEqual([]);
   }
   const text = lines.join('\n');
   expect(text).toContain('Nothing was published');
@@ -94,22 +77,22 @@ it('loads everything, labeled as what it is', async () => {
 });
 
 it('doubles nothing in a second run, when its progress is lost, nor after retention', async () => {
-  await backfill(store, server);
-  const before = await historyRows(store);
+  await backfill(held.store, server);
+  const before = await historyRows(held.store);
   const asked = server.requests.length;
-  const { lines } = await backfill(store, server);
-  expect(await historyRows(store)).toEqual(before);
+  const { lines } = await backfill(held.store, server);
+  expect(await historyRows(held.store)).toEqual(before);
   // It asks for nothing it has.
   expect(server.requests.slice(asked)).toEqual(['/pools']);
   expect(lines.filter((line) => line.endsWith('already there'))).toHaveLength(
     2 + COINS + COINS + POOLS.length,
   );
 
-  await store.db.deleteFrom('backfill_progress').execute();
-  await backfill(store, server);
-  expect(await historyRows(store)).toEqual(before);
+  await held.store.db.deleteFrom('backfill_progress').execute();
+  await backfill(held.store, server);
+  expect(await historyRows(held.store)).toEqual(before);
 
-  await store.db.deleteFrom('backfill_progress').execute();
+  await held.store.db.deleteFrom('backfill_progress').execute();
   const forEver = {
     payloadDays: null,
     acceptedInputDays: null,
@@ -124,20 +107,20 @@ it('doubles nothing in a second run, when its progress is lost, nor after retent
     auditRecordDays: null,
   };
   const policy = { ...forEver, consensusPriceDays: 7 };
-  await applyRetention(store.db, { feedId: 'live', nowMs: NOW_MS, policy });
-  await backfill(store, server);
-  expect((await historyRows(store)).price_rollups).toEqual(before.price_rollups);
+  await applyRetention(held.store.db, { feedId: 'live', nowMs: NOW_MS, policy });
+  await backfill(held.store, server);
+  expect((await historyRows(held.store)).price_rollups).toEqual(before.price_rollups);
 });
 
 it('extends what is there when more days are asked for, or another day has passed', async () => {
-  await backfill(store, server, { days: 10, only: ['prices', 'caps'] });
-  const { failures } = await backfill(store, server, { only: ['prices', 'caps'] });
+  await backfill(held.store, server, { days: 10, only: ['prices', 'caps'] });
+  const { failures } = await backfill(held.store, server, { only: ['prices', 'caps'] });
   expect(failures).toBe(0);
-  const caps = await store.db.selectFrom('market_caps').selectAll().execute();
+  const caps = await held.store.db.selectFrom('market_caps').selectAll().execute();
   expect(caps).toHaveLength(COINS * DAYS);
   const tomorrow = NOW_MS + 86_400_000;
   const asked = server.requests.length;
-  await backfill(store, server, { only: ['prices'], nowMs: () => tomorrow });
+  await backfill(held.store, server, { only: ['prices'], nowMs: () => tomorrow });
   const today = Date.parse('2026-08-05T00:00:00Z') / 1000;
   expect(server.requests.slice(asked)).toHaveLength(COINS);
   for (const request of server.requests.slice(asked)) {
@@ -146,10 +129,9 @@ it('extends what is there when more days are asked for, or another day has passe
 });
 
 it('goes on after a cut in the middle and ends with the same rows', async () => {
-  const whole = await openStore({ databaseUrl: `file:${path.join(folder, 'whole.db')}` });
-  await migrateToLatest(whole);
-  await backfill(whole, server);
-  const wanted = await historyRows(whole);
+  const whole = await temporaryStore();
+  await backfill(whole.store, server);
+  const wanted = await historyRows(whole.store);
   await whole.close();
   for (const cutAt of [5, 8, 10]) {
     const stop = new AbortController();
@@ -157,34 +139,34 @@ it('goes on after a cut in the middle and ends with the same rows', async () => 
     const say = () => {
       if (server.requests.length >= end) stop.abort(new Error('cut'));
     };
-    await expect(backfill(store, server, { signal: stop.signal, say })).rejects.toThrow('cut');
+    await expect(backfill(held.store, server, { signal: stop.signal, say })).rejects.toThrow('cut');
   }
-  const done = await historyCounts(store);
+  const done = await historyCounts(held.store);
   expect(done.consensus_prices).toBeGreaterThan(0);
   expect(done.strategy_readings).toBeLessThan(POOLS.length * DAYS);
-  await backfill(store, server);
-  expect(await historyRows(store)).toEqual(wanted);
+  await backfill(held.store, server);
+  expect(await historyRows(held.store)).toEqual(wanted);
 });
 
 it('reports a pool that fails, goes on with the rest, and gets it the next time', async () => {
   server.route('/chart/pool-b', { status: 500 });
-  const { failures, lines } = await backfill(store, server, { only: ['pools'] });
+  const { failures, lines } = await backfill(held.store, server, { only: ['pools'] });
   expect(failures).toBe(1);
   expect(lines.find((line) => line.includes('FAILED'))).toMatch(/^pools \d\/3 .*pool-b.*500/);
   expect(lines.join('\n')).toContain('1 failed; run the same command again');
-  expect((await historyCounts(store)).strategy_readings).toBe(2 * DAYS);
+  expect((await historyCounts(held.store)).strategy_readings).toBe(2 * DAYS);
 
   server.route('/chart/pool-b', { body: poolChart() });
-  expect((await backfill(store, server, { only: ['pools'] })).failures).toBe(0);
-  expect((await historyCounts(store)).strategy_readings).toBe(3 * DAYS);
+  expect((await backfill(held.store, server, { only: ['pools'] })).failures).toBe(0);
+  expect((await historyCounts(held.store)).strategy_readings).toBe(3 * DAYS);
 });
 
 it('loads the other jobs when the list of pools cannot be had', async () => {
   server.route('/pools', { body: 'gone' });
-  const { failures, lines } = await backfill(store, server, { only: ['caps', 'pools'] });
+  const { failures, lines } = await backfill(held.store, server, { only: ['caps', 'pools'] });
   expect(failures).toBe(1);
   expect(lines.join('\n')).toContain('the list of pools FAILED');
-  expect((await historyCounts(store)).market_caps).toBe(COMPLETE.market_caps);
+  expect((await historyCounts(held.store)).market_caps).toBe(COMPLETE.market_caps);
 });
 
 it.each([
@@ -196,24 +178,24 @@ it.each([
     { status: 429, headers: { 'retry-after': retryAfter } },
     { body: poolChart() },
   );
-  const { failures, lines, waits } = await backfill(store, server, { only: ['pools'] });
+  const { failures, lines, waits } = await backfill(held.store, server, { only: ['pools'] });
   expect(failures).toBe(0);
   expect(waits).toContain(waitMs);
   const text = lines.join('\n');
   expect(text).toContain('limits the rate of requests (HTTP 429)');
   expect(text).toMatch(new RegExp(`(retrying in|pausing for) ${waitMs / 1000} s`));
-  expect((await historyCounts(store)).strategy_readings).toBe(3 * DAYS);
+  expect((await historyCounts(held.store)).strategy_readings).toBe(3 * DAYS);
 });
 
 it('gives a source up that asks to stay away for hours', async () => {
   server.route('/chart/pool-b', { status: 429, headers: { 'retry-after': '7200' } });
-  const { failures, waits } = await backfill(store, server, { only: ['pools'] });
+  const { failures, waits } = await backfill(held.store, server, { only: ['pools'] });
   expect({ failures, waits }).toEqual({ failures: 1, waits: [] });
 });
 
 it('leaves alone what the engine has been through', async () => {
   const atMs = Date.parse('2026-08-01T10:20:00Z');
-  await appendConsensusPrices(store.db, [
+  await appendConsensusPrices(held.store.db, [
     priceRow({ feedId: 'live', symbol: 'USDC', atMs, priceUsd: '1.0002' }),
     priceRow({
       feedId: 'live',
@@ -223,7 +205,7 @@ it('leaves alone what the engine has been through', async () => {
       method: 'none',
     }),
   ]);
-  await appendRows(store.db, strategyReadings, [
+  await appendRows(held.store.db, strategyReadings, [
     {
       feedId: 'live',
       strategyId: 'pool-a',
@@ -238,8 +220,8 @@ it('leaves alone what the engine has been through', async () => {
       supplyUsd: null,
     },
   ]);
-  await backfill(store, server, { only: ['prices', 'pools'] });
-  const prices = await store.db
+  await backfill(held.store, server, { only: ['prices', 'pools'] });
+  const prices = await held.store.db
     .selectFrom('consensus_prices')
     .select(['price_usd', 'method'])
     .where('symbol', '=', 'USDC')
@@ -250,31 +232,31 @@ it('leaves alone what the engine has been through', async () => {
     { price_usd: '1.0002', method: 'venues' },
     { price_usd: null, method: 'none' },
   ]);
-  const counts = await historyCounts(store);
+  const counts = await historyCounts(held.store);
   expect(counts.consensus_prices).toBe(PRICES);
   expect(counts.strategy_readings).toBe(POOLS.length * DAYS);
 });
 
 it('does not load what the store would drop', async () => {
   const kept = { strategyReadingDays: 5, hourRollupDays: 3 };
-  const { lines } = await backfill(store, server, { kept, only: ['prices', 'pools'] });
-  const counts = await historyCounts(store);
+  const { lines } = await backfill(held.store, server, { kept, only: ['prices', 'pools'] });
+  const counts = await historyCounts(held.store);
   expect(counts.strategy_readings).toBe(POOLS.length * 5);
   expect(counts.consensus_prices).toBe(COINS * (3 * 24 - 2));
   expect(lines.join('\n')).toContain('Pool yields are kept for 5 days only');
 });
 
-it('lets one backfill at a time work on a store, and outlives a killed one', async () => {
+it('lets one backfill at a time work on a held.store, and outlives a killed one', async () => {
   // Longer than is waited for, and no longer than a lease may run.
   const atMs = NOW_MS + 19_000;
   const lease = { name: 'backfill', holder: 'other', token: 7, expires_at_ms: atMs };
-  await store.db.insertInto('leases').values(lease).execute();
-  await expect(backfill(store, server)).rejects.toThrow('Another backfill is at work');
-  await store.db
+  await held.store.db.insertInto('leases').values(lease).execute();
+  await expect(backfill(held.store, server)).rejects.toThrow('Another backfill is at work');
+  await held.store.db
     .updateTable('leases')
     .set({ expires_at_ms: NOW_MS + 9_000 })
     .execute();
-  const { failures, lines } = await backfill(store, server, { only: ['bills'] });
+  const { failures, lines } = await backfill(held.store, server, { only: ['bills'] });
   expect(failures).toBe(0);
   expect(lines[0]).toContain('waiting up to 15 s');
 });

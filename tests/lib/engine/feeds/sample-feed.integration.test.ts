@@ -4,10 +4,11 @@ import { getSnapshot, putSnapshot, SNAPSHOT } from '@/lib/db/benchmark/snapshots
 import { runSampleFeed, SAMPLE_FEED } from '@/lib/engine/feeds/sample-feed';
 import { initialState } from '@/lib/engine/tick/engine-state';
 import { until } from '../../../support/until';
-import { temporaryStore, testRuntime } from '../process/memory-store';
+import { storeOfEachTest, testRuntime } from '../process/memory-store';
+
+const kept = storeOfEachTest();
 
 it('shows the last known regime after a stop whose past is not computed yet', async () => {
-  const kept = await temporaryStore();
   const runtime = await testRuntime(kept);
   const atMs = Date.now() - 20 * MINUTE_MS;
   const state = initialState();
@@ -29,6 +30,4 @@ it('shows the last known regime after a stop whose past is not computed yet', as
   expect(market.regime).toMatchObject(regimeSnapshot);
   stop.abort();
   await running;
-  await runtime.release();
-  await kept.close();
 });

@@ -15,7 +15,7 @@ import { listIndicativeHashes } from '@/lib/db/benchmark/indicative-records';
 import { inTransaction } from '@/lib/db/connection/client';
 import { commit, showFeed, signFixings } from '@/lib/engine/process/runtime';
 import { storeOfEachTest, type TestRuntime, testRuntime } from '../process/memory-store';
-import { fixingHour } from '../tick/sample-run';
+import { FEED, fixingHour } from '../tick/sample-run';
 
 const DAY = '2026-03-04';
 const FIXED_AT_MS = Date.parse(`${DAY}T16:00:00Z`);
@@ -27,7 +27,7 @@ let runtime: TestRuntime;
 /** Strikes one day's fixings of the demonstration. */
 async function strike(environment: Record<string, string> = {}): Promise<void> {
   runtime = await testRuntime(held, environment);
-  await showFeed(runtime, { feedId: 'sample', dataClass: 'sample', title: 'Demonstration market' });
+  await showFeed(runtime, FEED);
   await commit(runtime, 'sample', fixingHour(FIXED_AT_MS));
 }
 

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { sql } from 'kysely';
 import pino from 'pino';
 import { parseServerConfig } from '@/lib/config/server-config';
@@ -12,7 +13,13 @@ import { rowCounts } from '../../../support/store/store-rows';
 
 export const SILENT = pino({ level: 'silent' });
 
-export type TestStore = { store: Store; databaseUrl: string; close: () => Promise<void> };
+export type TestStore = {
+  store: Store;
+  databaseUrl: string;
+  /** That of its file, gone once the store has closed. */
+  folder: string;
+  close: () => Promise<void>;
+};
 
 let migrated: Promise<Buffer> | undefined;
 
@@ -34,21 +41,27 @@ async function migratedFile(): Promise<Buffer> {
 export async function temporaryStore(): Promise<TestStore> {
   migrated ??= migratedFile();
   const { store, databaseUrl, drop } = await openSqlite(await migrated);
-  return { store, databaseUrl, close: () => store.close().then(drop) };
+  const folder = path.dirname(databaseUrl.replace('file:', ''));
+  return { store, databaseUrl, folder, close: () => store.close().then(drop) };
 }
 
-/** Such a store for each test of a file, or of a `describe`; before it closes, its runtimes release their lease. */
-export function storeOfEachTest(): TestStore {
+function storeBetween(before: typeof beforeAll, after: typeof afterAll): TestStore {
   const kept = {} as TestStore;
-  beforeEach(async () => {
+  before(async () => {
     Object.assign(kept, await temporaryStore());
   });
-  afterEach(async () => {
+  after(async () => {
     for (const runtime of runtimes.splice(0)) await runtime.release();
     await kept.close();
   });
   return kept;
 }
+
+/** Such a store for each test of a file, or of a `describe`; before it closes, its runtimes release their lease. */
+export const storeOfEachTest = () => storeBetween(beforeEach, afterEach);
+
+/** One for all of them. */
+export const storeOfAllTests = () => storeBetween(beforeAll, afterAll);
 
 export type TestRuntime = Runtime & {
   stop: AbortController;

@@ -17,6 +17,7 @@ import { indexSeriesTable } from '@/lib/http/tables';
 import { loopbackUrls } from '../../../support/market-context';
 import { type LoopbackServer, loopbackServer } from '../../../support/servers/loopback-server';
 import { indexRow } from '../../../support/store/store-rows';
+import { until } from '../../../support/until';
 import { fakeSource, fastMarket } from '../feeds/fake-market';
 import { storeOfEachTest, type TestRuntime, testRuntime } from '../process/memory-store';
 
@@ -121,11 +122,7 @@ async function runUntil(
   await showFeed(runtime, LIVE_FEED);
   const running = live.run(stop.signal);
   try {
-    const deadlineMs = Date.now() + PATIENCE_MS;
-    while (!(await isDone())) {
-      if (Date.now() > deadlineMs) throw new Error(`waited in vain for ${goal}`);
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
+    await until(isDone, goal, 100, PATIENCE_MS);
   } finally {
     stop.abort();
     await running;

@@ -8,6 +8,7 @@ import {
   type Change,
   coarseUpdate,
   coinOf,
+  FIVE,
   lastOf,
   run,
   sampleOptions,
@@ -18,7 +19,6 @@ import {
 } from './sample-run';
 
 const MIDNIGHT_MS = Date.parse('2026-03-04T00:00:00Z');
-const FIVE = { stepMs: 5 * MINUTE_MS, prime: true };
 
 describe('the market caps', () => {
   it('weigh a whole UTC day as they were frozen at its beginning', () => {

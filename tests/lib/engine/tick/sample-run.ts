@@ -13,6 +13,12 @@ export { withDocuments } from '../../../support/records/with-documents';
 /** An engine on the demonstration market, driven step by step by a test. */
 
 export const STEP_MS = 30_000;
+/** The feed that ticks are shown under. */
+export const FEED = {
+  feedId: 'sample',
+  dataClass: 'sample',
+  title: 'Demonstration market',
+} as const;
 /** How often the demonstration market publishes what its pools pay. */
 const POOLS_MS = 10 * MINUTE_MS;
 
@@ -73,15 +79,18 @@ export function run(
   return ticks;
 }
 
+/** As generated history is run. */
+export const FIVE = { stepMs: 5 * MINUTE_MS, prime: true };
+
+/** A fixing's hour in steps of five minutes, with the first value of its window, which is that of its beginning. */
+export const runFixingHour = (engine: Engine, fixedAtMs: number, options: RunOptions = {}) =>
+  run(engine, fixedAtMs - HOUR_MS - FIVE.stepMs, fixedAtMs, { ...FIVE, ...options });
+
 const hours = new Map<number, TickResult[]>();
 
-/** A fixing's hour in steps of five minutes, by an engine without a past; computed once a test file. */
+/** The same by an engine without a past; computed once a test file. */
 export function fixingHour(fixedAtMs: number): readonly TickResult[] {
-  const stepMs = 5 * MINUTE_MS;
-  const known = hours.get(fixedAtMs);
-  if (known) return known;
-  const span = { stepMs, prime: true };
-  const ticks = run(new Engine(sampleOptions()), fixedAtMs - HOUR_MS - stepMs, fixedAtMs, span);
+  const ticks = hours.get(fixedAtMs) ?? runFixingHour(new Engine(sampleOptions()), fixedAtMs);
   hours.set(fixedAtMs, ticks);
   return ticks;
 }

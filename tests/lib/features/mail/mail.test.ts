@@ -7,17 +7,11 @@ import {
   renderMail,
 } from '@/lib/features/mail/write-mail';
 import { anyText } from '../../../support/any-text';
+import { mailRow } from '../../../support/store/store-rows';
 import { temporaryStore } from '../../engine/process/memory-store';
 
 describe('in the outbox', () => {
-  const MAIL: OutgoingMail = {
-    to: 'anna@x.test',
-    subject: 'Hello',
-    text: 'text',
-    html: '<p>text</p>',
-    dedupeKey: 'k1',
-    budget: 'forms',
-  };
+  const MAIL = mailRow({ dedupeKey: 'k1', budget: 'forms' });
 
   it('stores a mail once per occasion, and with the transaction it belongs to', async () => {
     const kept = await temporaryStore();

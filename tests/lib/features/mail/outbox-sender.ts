@@ -9,6 +9,7 @@ import {
   startSmtpServer,
   type TestSmtpServer,
 } from '../../../support/servers/smtp-server';
+import { mailRow } from '../../../support/store/store-rows';
 import { SILENT, storeOfEachTest } from '../../engine/process/memory-store';
 
 export const FROM = 'Stable Yield <no-reply@yield.test>';
@@ -34,13 +35,9 @@ export async function queue(
   budget: MailBudget = 'alerts',
 ): Promise<void> {
   for (let at = 1; at <= count; at += 1) {
-    const mail = {
-      to: `${budget === 'alerts' ? 'p' : budget}${at}@x.test`,
-      subject: `Mail ${at}`,
-      text: `text ${at}`,
-      html: '<p>h</p>',
-    };
-    await queueMail(store.db, { ...mail, dedupeKey: `${budget}${at}`, budget }, START_MS);
+    const to = `${budget === 'alerts' ? 'p' : budget}${at}@x.test`;
+    const named = { subject: `Mail ${at}`, text: `text ${at}`, dedupeKey: `${budget}${at}` };
+    await queueMail(store.db, mailRow({ to, ...named, budget }), START_MS);
   }
 }
 

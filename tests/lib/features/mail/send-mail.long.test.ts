@@ -1,6 +1,7 @@
 import type { Store } from '@/lib/db/connection/client';
 import { queueMail } from '@/lib/features/mail/write-mail';
 import { startSmtpServer } from '../../../support/servers/smtp-server';
+import { mailRow } from '../../../support/store/store-rows';
 import { until } from '../../../support/until';
 import { type CollectorProcess, startCollector } from '../../engine/process/collector-process';
 import { storeOfEachTest } from '../../engine/process/memory-store';
@@ -26,18 +27,8 @@ function start(more: Record<string, string>): CollectorProcess {
 
 async function queue(store: Store, from: number, to: number): Promise<void> {
   for (let at = from; at <= to; at += 1) {
-    await queueMail(
-      store.db,
-      {
-        to: `p${at}@x.test`,
-        subject: `Mail ${at}`,
-        text: 't',
-        html: '<p>t</p>',
-        dedupeKey: `k${at}`,
-        budget: 'alerts',
-      },
-      Date.now(),
-    );
+    const named = { to: `p${at}@x.test`, subject: `Mail ${at}`, dedupeKey: `k${at}` };
+    await queueMail(store.db, mailRow(named), Date.now());
   }
 }
 

@@ -5,6 +5,7 @@ import { deletePersonalData } from '@/lib/features/requests/data-deletion';
 import { queueDeskDigest } from '@/lib/features/requests/desk-digest';
 import { queueDeskNotice } from '@/lib/features/requests/notify';
 import { addRequest } from '@/lib/features/requests/store';
+import { requestRow } from '../../../support/store/store-rows';
 import { storeOfEachTest } from '../../engine/process/memory-store';
 
 process.env.DESK_EMAIL = 'desk@yield.test';
@@ -14,18 +15,8 @@ const START = Date.UTC(2026, 10, 21, 9, 20);
 const kept = storeOfEachTest();
 
 async function arrive(id: string, createdAtMs: number): Promise<void> {
-  const request = {
-    id,
-    kind: 'contact' as const,
-    email: `${id}@visitors.test`,
-    address: `${id}@visitors.test`,
-    name: 'Ada',
-    company: null,
-    fields: '{"message":"hello"}',
-    source: 'contact',
-    consent: 'agrees',
-    createdAtMs,
-  };
+  const said = { name: 'Ada', fields: '{"message":"hello"}' };
+  const request = requestRow({ id, email: `${id}@visitors.test`, ...said, createdAtMs });
   await inTransaction(kept.store.db, async (trx) => {
     await addRequest(trx, request);
     await queueDeskNotice(trx, request, { nowMs: createdAtMs, mails: true });

@@ -35,10 +35,8 @@ withRedis('counters in Redis', () => {
   });
 
   it('keep no call waiting for a Redis that is silent', async () => {
-    const target = new URL(url ?? '');
-    const link = await startCutProxy({ port: Number(target.port || 6379), host: target.hostname });
-    target.host = `127.0.0.1:${link.port}`;
-    const counters = new RedisCounters(target.href);
+    const link = await startCutProxy(url ?? '');
+    const counters = new RedisCounters(link.url);
     await untilReady(counters);
     const key = `test-${randomUUID()}`;
     expect(await counters.add(key, 1, 60)).toMatchObject({ count: 1 });

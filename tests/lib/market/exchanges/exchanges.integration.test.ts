@@ -6,7 +6,7 @@ import { exchangeSource, mapBook } from '@/lib/market/exchanges';
 import { coveredCoins, VENUES } from '@/lib/market/registry';
 import { failureOf, fetchedBody, marketContext } from '../../../support/market-context';
 import { type LoopbackReply, loopbackServer } from '../../../support/servers/loopback-server';
-import { sourceNamed, vendorContext, vendorSources } from '../../../support/vendor-sources';
+import { sourceNamed, vendorSources } from '../../../support/vendor-sources';
 import { bookAt, volumeOf } from '../../../vendors/market/books';
 import { listingsOf } from '../../../vendors/market/listings';
 import { startVendors, type VendorServer } from '../../../vendors/server/start-vendors';
@@ -166,7 +166,7 @@ describe('the exchanges', () => {
 
   const fetchBooks = (exchange: string, coins = coveredCoins()) =>
     sourceNamed(vendorSources(vendors), `${exchange}-books`).fetch(
-      vendorContext({ nowMs: () => NOW_MS, coins }),
+      marketContext({ nowMs: () => NOW_MS, coins }),
     );
 
   it('are those of the registry', () => {
@@ -218,7 +218,7 @@ describe('the exchanges', () => {
 
   it('leave none of the bodies that were read in memory', async () => {
     const bodies: WeakRef<object>[] = [];
-    const { fetchJson, ...others } = vendorContext({ nowMs: () => NOW_MS, coins: [coin('USDC')] });
+    const { fetchJson, ...others } = marketContext({ nowMs: () => NOW_MS, coins: [coin('USDC')] });
     const source = sourceNamed(vendorSources(vendors), 'kraken-books');
     await source.fetch({
       ...others,

@@ -1,7 +1,8 @@
 import type { MarketUpdate } from '@/lib/benchmark/observations';
 import { parseSourceUrls } from '@/lib/config/source-urls';
 import { liveSources } from '@/lib/market/live';
-import { vendorContext, vendorFetch, vendorSources } from '../../../support/vendor-sources';
+import { hurriedFetch, marketContext } from '../../../support/market-context';
+import { vendorSources } from '../../../support/vendor-sources';
 import { VENDOR_COINS } from '../../../vendors/market/coins';
 import { startVendors, type VendorServer } from '../../../vendors/server/start-vendors';
 
@@ -14,9 +15,9 @@ beforeAll(async () => {
   process.on('warning', onWarning);
   server = await startVendors();
   // One after the other, with time to answer: all at once they keep a busy machine from listening.
-  const fetchJson = vendorFetch({ leastTimeoutMs: 60_000 });
+  const fetchJson = hurriedFetch({ leastTimeoutMs: 60_000 });
   for (const source of vendorSources(server, { bookTimeoutMs: 60_000 })) {
-    updates.set(source.id, await source.fetch(vendorContext({ fetchJson })));
+    updates.set(source.id, await source.fetch(marketContext({ fetchJson })));
   }
 });
 afterAll(() => {

@@ -1,6 +1,6 @@
 import type { SourceError } from '@/lib/market/types';
-import { failureOf } from '../../../support/market-context';
-import { sourceNamed, vendorContext, vendorSources } from '../../../support/vendor-sources';
+import { failureOf, marketContext } from '../../../support/market-context';
+import { sourceNamed, vendorSources } from '../../../support/vendor-sources';
 import type { FaultName } from '../../../vendors/server/faults';
 import { startVendors, type VendorServer } from '../../../vendors/server/start-vendors';
 
@@ -33,25 +33,25 @@ describe('a fault on the way', () => {
     ['truncated-gzip', 'treasury', 'us-treasury', { kind: 'network' }, 3],
   ])('%s of %s: %s fails with %j after %d request(s)', async (fault, vendor, id, kind, asked) => {
     server.faults.add(vendor, fault);
-    expect(await failureOf(source(id).fetch(vendorContext()))).toMatchObject(kind);
+    expect(await failureOf(source(id).fetch(marketContext()))).toMatchObject(kind);
     expect(server.requests.of(vendor)).toHaveLength(asked);
     server.faults.clear(vendor, fault);
-    const update = await source(id).fetch(vendorContext());
+    const update = await source(id).fetch(marketContext());
     expect(update.payloads.length).toBeGreaterThan(0);
   });
 
   it('hang: a book is given up alone after its own time', async () => {
     const books = sourceNamed(vendorSources(server, { bookTimeoutMs: 300 }), 'bitget-books');
-    expect((await books.fetch(vendorContext())).books).not.toHaveLength(0);
+    expect((await books.fetch(marketContext())).books).not.toHaveLength(0);
     server.faults.add('bitget', 'hang');
-    expect(await failureOf(books.fetch(vendorContext()))).toMatchObject({ kind: 'timeout' });
+    expect(await failureOf(books.fetch(marketContext()))).toMatchObject({ kind: 'timeout' });
   });
 });
 
 describe('a fault in what a vendor says', () => {
   it('crossed-book: the book passes as it is, for the engine to refuse', async () => {
     server.faults.add('bitstamp', 'crossed-book');
-    const update = await source('bitstamp-books').fetch(vendorContext());
+    const update = await source('bitstamp-books').fetch(marketContext());
     expect(update.quotes?.length).toBeGreaterThan(1);
     for (const { bid, ask } of update.quotes ?? []) {
       expect(bid?.greaterThan(ask ?? 0)).toBe(true);
@@ -61,7 +61,7 @@ describe('a fault in what a vendor says', () => {
   it('delisted-pair: the one pair is dropped when it ends during the day, and not listed next day', async () => {
     let nowMs = Date.now();
     const books = source('binance-books');
-    const context = () => vendorContext({ nowMs: () => nowMs });
+    const context = () => marketContext({ nowMs: () => nowMs });
     const before = await books.fetch(context());
     server.faults.add('binance', 'delisted-pair');
     const during = await books.fetch(context());
@@ -77,14 +77,14 @@ describe('a fault in what a vendor says', () => {
 
   it('future-timestamp of an exchange: a book is as old as its answer', async () => {
     server.faults.add('bybit', 'future-timestamp');
-    const update = await source('bybit-books').fetch(vendorContext());
+    const update = await source('bybit-books').fetch(marketContext());
     expect(update.books?.length).toBeGreaterThan(1);
     for (const book of update.books ?? []) expect(book.observedAtMs).toBe(book.receivedAtMs);
   });
 
   it('renamed-slug of the platforms: one under a strange name is named, none is taken for another', async () => {
     server.faults.add('defillama-api', 'renamed-slug');
-    const update = await source('defillama-cexs').fetch(vendorContext());
+    const update = await source('defillama-cexs').fetch(marketContext());
     // Gate is known under that name too.
     expect(update.platformAssets?.map(({ platform }) => platform)).toEqual(['gate']);
     expect(update.dropped.map(({ key }) => key)).toEqual(['okx', 'bybit', 'bitfinex', 'kucoin']);

@@ -1,5 +1,6 @@
 import { computeOnce, type MarketFinding, pollSources, type SourceFinding } from '@/lib/cli/doctor';
-import { vendorFetch, vendorSources } from '../../../support/vendor-sources';
+import { hurriedFetch } from '../../../support/market-context';
+import { vendorSources } from '../../../support/vendor-sources';
 import { coinByTicker, priceUsdAt } from '../../../vendors/market/coins';
 import type { FaultName } from '../../../vendors/server/faults';
 import { startVendors, type VendorServer } from '../../../vendors/server/start-vendors';
@@ -27,7 +28,11 @@ function ask(choose: (id: string) => boolean, leastTimeoutMs = 0): Promise<Sourc
     .map((source) => ({ ...source, timeoutMs: 90_000 }));
   const nowMs = () => NOW_MS;
   const { signal } = new AbortController();
-  return pollSources(sources, { fetchJson: vendorFetch({ nowMs, leastTimeoutMs }), nowMs, signal });
+  return pollSources(sources, {
+    fetchJson: hurriedFetch({ nowMs, leastTimeoutMs }),
+    nowMs,
+    signal,
+  });
 }
 
 /** The whole market as the engine computes it from one answer of every source. */

@@ -1,6 +1,5 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { canonicalText } from '@/lib/benchmark/canonical-text';
-import { HOUR_MS } from '@/lib/benchmark/durations';
 import { appendAuditRecord, getLatestAuditRecord } from '@/lib/db/benchmark/audit-records';
 import { listStatementKeys } from '@/lib/db/benchmark/fixing-statements';
 import { putSnapshot } from '@/lib/db/benchmark/snapshots';
@@ -16,7 +15,7 @@ import {
   type TestRuntime,
   testRuntime,
 } from '../../../engine/process/memory-store';
-import { run, sampleOptions } from '../../../engine/tick/sample-run';
+import { FEED, runFixingHour, sampleOptions } from '../../../engine/tick/sample-run';
 
 const DAYS = ['2026-03-04', '2026-03-05'] as const;
 const fixedAtMs = (day: string) => Date.parse(`${day}T16:00:00Z`);
@@ -28,7 +27,7 @@ let engine: Engine;
 
 beforeEach(async () => {
   runtime = await testRuntime(held, { SITE_URL: SITE });
-  await showFeed(runtime, { feedId: 'sample', dataClass: 'sample', title: 'Demonstration market' });
+  await showFeed(runtime, FEED);
   engine = new Engine(sampleOptions());
   const { db } = held.store;
   const owner = { ownerId: 'o', address: 'ada@example.org', email: 'ada@example.org' };
@@ -53,9 +52,7 @@ beforeEach(async () => {
 });
 
 async function strike(day: string): Promise<void> {
-  const atMs = fixedAtMs(day);
-  const span = { stepMs: 300_000, prime: true };
-  await commit(runtime, 'sample', run(engine, atMs - HOUR_MS - 300_000, atMs, span));
+  await commit(runtime, 'sample', runFixingHour(engine, fixedAtMs(day)));
 }
 const bodies = async (kind: 'webhook' | 'telegram') =>
   (
