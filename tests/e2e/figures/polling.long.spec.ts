@@ -169,7 +169,7 @@ function wrongGaps(calls: readonly Call[]): string[] {
     const answered = calls.filter(
       ({ answeredAtMs }) => answeredAtMs !== null && answeredAtMs <= atMs,
     );
-    const own = newestTick(answered.filter((call) => call.url === url));
+    const own = oldestTick(answered.filter((call) => readWith(call.url) === readWith(url)));
     const shown = newestTick(answered);
     if (sincePoll < least && own !== '' && shown > own && shown > before.readFor) {
       last.set(url, { ...before, readMs: atMs, readFor: shown });
@@ -179,6 +179,16 @@ function wrongGaps(calls: readonly Call[]): string[] {
     }
   }
   return wrong;
+}
+
+/** One chart has the series of all coins: they are read, and read again, together. */
+const readWith = (url: string) => url.replace(/\/peg\/\w+\//, '/peg/all/');
+
+/** The tick that each call was answered from last, of all calls the oldest. */
+function oldestTick(answered: readonly Call[]): string {
+  const urls = [...new Set(answered.map(({ url }) => url))];
+  const ticks = urls.map((each) => newestTick(answered.filter(({ url }) => url === each)));
+  return ticks.filter((tick) => tick !== '').sort()[0] ?? '';
 }
 
 type LastCall = { pollMs: number; readMs: number; isFirst: boolean; readFor: string };
