@@ -71,7 +71,7 @@ function FlipTable({ flips, known, tally }: Flips) {
       head: t('after'),
       isText: true,
       by: ({ after }) => after.mean_change_bps,
-      className: 'whitespace-normal! md:min-w-72',
+      className: 'whitespace-normal! min-w-72',
       cell: ({ after }) => <Aftermath after={after} />,
     },
     plain(t('causes'), causes, { isText: true }),
