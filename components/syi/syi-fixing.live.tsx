@@ -11,15 +11,12 @@ import { formatDay } from '@/lib/format/times';
 /** The latest fixing, under the value that is only indicative. */
 export function SyiFixing() {
   const t = useTranslations('syi');
-  const syi = liveData(useSyi().state);
   // Without an answer it is not known whether there is one.
-  if (syi === null) return <p className="mt-2 min-h-6" />;
-  const { fixing } = syi;
+  const fixing = liveData(useSyi().state)?.fixing;
   return (
     <p className="mt-2 min-h-6 text-small text-soft">
-      {fixing === null ? (
-        t('fixingNone')
-      ) : (
+      {fixing === null ? t('fixingNone') : null}
+      {fixing ? (
         <>
           {t('indicative')}{' '}
           <SiteLink
@@ -33,7 +30,7 @@ export function SyiFixing() {
             })}
           </SiteLink>
         </>
-      )}
+      ) : null}
     </p>
   );
 }

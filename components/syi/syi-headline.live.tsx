@@ -141,10 +141,12 @@ function BillLine({
   syi: SyiCurrent;
 }) {
   const t = useTranslations('syi');
-  const regime = liveData(useRegime().state);
-  const rate = regime?.t_bill_percent ?? null;
+  // Without an answer it is not known whether there is one.
+  const rate = liveData(useRegime().state)?.t_bill_percent;
   const items: ReactNode[] = [];
-  if (spread !== null && rate !== null) {
+  if (spread === null || rate === null) {
+    items.push(<span key="bill">{t('billNone')}</span>);
+  } else if (rate !== undefined) {
     items.push(
       <span key="bill">
         {t.rich('bill', {
@@ -154,8 +156,6 @@ function BillLine({
         })}
       </span>,
     );
-  } else if (spread === null || regime !== null) {
-    items.push(<span key="bill">{t('billNone')}</span>);
   }
   if (change !== null) {
     items.push(

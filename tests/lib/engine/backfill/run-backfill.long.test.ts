@@ -246,7 +246,7 @@ it('does not load what the store would drop', async () => {
   expect(lines.join('\n')).toContain('Pool yields are kept for 5 days only');
 });
 
-it('lets one backfill at a time work on a held.store, and outlives a killed one', async () => {
+it('lets one backfill at a time work on a store, and outlives a killed one', async () => {
   // Longer than is waited for, and no longer than a lease may run.
   const atMs = NOW_MS + 19_000;
   const lease = { name: 'backfill', holder: 'other', token: 7, expires_at_ms: atMs };
