@@ -29,6 +29,7 @@ const AMOUNT = 'amount=10000000';
 const COINS = ['USDT', 'USDC', 'USDe', 'USDS', 'DAI', 'USD1', 'PYUSD'];
 const INDICES = ['SYI', 'SYC', 'SYCEFI', 'SYDEFI', 'SYRPI'];
 const HOURLY = 'range=7D&step=1h';
+const DAILY = 'range=90D&step=1d';
 const STRATEGIES = '/api/v1/strategies/risk-adjusted-yield?eligible=all';
 
 /** What every page may show: its strip, and figures that several have. */
@@ -58,6 +59,7 @@ const pagesOf = (day: string): Readonly<Record<string, readonly string[]>> => ({
     `/api/v1/treasury?${AMOUNT}&days=365`,
     '/api/v1/peg/distances',
     '/api/v1/fixings',
+    `/api/v1/series/SYI?${DAILY}`,
   ],
   '/index-dashboard': [
     // States the risk scores.
@@ -67,7 +69,10 @@ const pagesOf = (day: string): Readonly<Record<string, readonly string[]>> => ({
     ...INDICES.map((index) => `/api/v1/series/${index}?${HOURLY}`),
   ],
   '/dashboard': [STRATEGIES],
-  '/yield-indices': ['/api/v1/fixings'],
+  '/yield-indices': [
+    '/api/v1/fixings',
+    ...INDICES.map((index) => `/api/v1/series/${index}?${DAILY}`),
+  ],
   '/peg-monitor': [
     '/api/v1/peg/events',
     ...COINS.map((coin) => `/api/v1/peg/${coin}/series?range=7D`),
@@ -86,7 +91,7 @@ const pagesOf = (day: string): Readonly<Record<string, readonly string[]>> => ({
   [`/certificate/SYI/${day}`]: [`/api/v1/audit/SYI?kind=fixing&at=${day}T16:00:00.000Z`],
   '/status': ['/api/v1/status', '/api/v1/incidents'],
   '/embed': ['/api/v1/fixings'],
-  '/embed/chart/SYI/90D': ['/api/v1/fixings'],
+  '/embed/chart/SYI/90D': ['/api/v1/fixings', `/api/v1/series/SYI?${DAILY}`],
   '/embed/chart/USDC/7D': [`/api/v1/peg/USDC/series?${HOURLY}`],
   '/badge/syi.svg': [],
   '/coins/USDC': ofCoin('USDC'),
@@ -338,7 +343,9 @@ async function readTick(
   calls: readonly string[],
   ticks: Map<string, Documents>,
 ) {
-  const read = async (path: string) => (await request.get(path)).json();
+  // As the page's own scripts ask: they may see as many days as the page shows.
+  const headers = { 'sec-fetch-site': 'same-origin' };
+  const read = async (path: string) => (await request.get(path, { headers })).json();
   const { timestamp } = await read('/api/syi/current');
   if (ticks.has(timestamp)) return;
   const documents: Documents = new Map();
@@ -351,9 +358,6 @@ async function readTick(
 const OTHERS: readonly (readonly [path: RegExp, around: RegExp])[] = [
   [/^\/(treasury)?$/, /Risk charge −?[\d.]+ bps −\$/],
   [/^\/$/, /USDC fell to \$0\.\d{4} on/],
-  // Ninety days of an index are a key's.
-  [/^\/$/, /Daily values, last 90 days −?[\d.]+% – −?[\d.]+%/],
-  [/yield-indices|chart\/SYI/, /low −?[\d.]+(%| bps),? high −?[\d.]+/],
   [/risk-analytics/, /from one dollar, 2 bps|10\.5 bps spread|0\.580671/],
   // The table behind the curves has every venue at the amounts of all.
   [/treasury/, /[KM] [\d.]+ bps|bps [\d.]+ bps/],
